@@ -2,6 +2,7 @@ import { isSameDay, lightFormat, subDays } from 'date-fns';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
 const numberFormat = new Intl.NumberFormat('en');
+const exactNumberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const fullTimeFormat = new Intl.DateTimeFormat('en-US', {
@@ -12,6 +13,9 @@ const fullTimeFormat = new Intl.DateTimeFormat('en-US', {
 
 /** For example, 48,210. */
 export const formatNumber = (value: number) => numberFormat.format(value);
+
+/** The same with all decimals, for limits: 0.00015. */
+export const formatExactNumber = (value: number) => exactNumberFormat.format(value);
 
 /** For example, Nov 18, 2026, in the user's time zone. The only date format for users. */
 export const formatDate = (time: number) => dateFormat.format(time);

@@ -11,6 +11,7 @@ it.each<[ValueSchema, string]>([
   [{ type: 'integer', minimum: 0, maximum: 100 }, 'Whole number, 0 to 100'],
   [{ type: 'number', minimum: -460 }, 'Number, -460 or more'],
   [{ type: 'number', maximum: 0 }, 'Number, 0 or less'],
+  [{ type: 'number', minimum: 0.0001, maximum: 1234.56789 }, 'Number, 0.0001 to 1,234.56789'],
   [{ type: 'string', maxLength: 1000 }, 'Text, up to 1,000 characters'],
   [{ type: 'string', maxLength: 1 }, 'Text, up to 1 character'],
   [{ type: 'string', format: 'uri' }, 'Text, a URI'],

@@ -1,5 +1,5 @@
 import type { ValueSchema } from '../../../model/catalog/definition.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { formatExactNumber, formatNumber } from '../../ui/format.ts';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
@@ -13,8 +13,8 @@ const textForm = ({ pattern, format, maxLength }: ValueSchema, say: Translate) =
 };
 
 const range = ({ minimum, maximum }: ValueSchema, say: Translate) => {
-  const from = minimum === undefined ? undefined : formatNumber(minimum);
-  const to = maximum === undefined ? undefined : formatNumber(maximum);
+  const from = minimum === undefined ? undefined : formatExactNumber(minimum);
+  const to = maximum === undefined ? undefined : formatExactNumber(maximum);
   if (from !== undefined && to !== undefined) return say('between', { from, to });
   if (from !== undefined) return say('least', { from });
   return to === undefined ? undefined : say('most', { to });
