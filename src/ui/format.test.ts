@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { i18nProvider } from '../i18n/provider.ts';
 import {
   clockTime,
+  formatBytes,
   formatDate,
   formatDay,
   formatFullTime,
@@ -61,6 +62,19 @@ describe('format', () => {
   it('writes a day in the format of a date input', () => {
     expect(toDateInput(new Date(2026, 0, 9, 23, 59).getTime())).toBe('2026-01-09');
   });
+
+  it.each([
+    [0, '0 B'],
+    [1_023, '1,023 B'],
+    [1_024, '1 KB'],
+    [1_536, '1.5 KB'],
+    [10_189, '10 KB'],
+    [12_600, '12 KB'],
+    [1_048_575, '1 MB'],
+    [1_048_577, '1 MB'],
+    [262_144_000, '250 MB'],
+    [3_000 * 1024 ** 3, '3,000 GB'],
+  ])('writes a size of %i bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text));
 
   it('is the only module that formats dates and times', () => {
     const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {

@@ -75,10 +75,16 @@ export const initialsOf = (name: string) => {
 
 const UNITS = ['B', 'KB', 'MB', 'GB'];
 
-/** For example, 12 KB. */
+/** For example, 1.5 KB or 12 KB. */
 export const formatBytes = (bytes: number) => {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1024)));
-  return `${Math.ceil(bytes / 1024 ** step)} ${UNITS[step]}`;
+  let value = bytes;
+  let unit = 0;
+  while (Math.round(value) >= 1024 && unit < UNITS.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  const rounded = value < 10 ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${formatNumber(rounded)} ${UNITS[unit]}`;
 };
 
 /** A day in the format of a date input, in the time zone of the browser: 2026-11-23. */
