@@ -49,6 +49,22 @@ describe('[PRJ-01] the IDs on the overview', () => {
   });
 });
 
+describe('[ORG-04] the device counts on the overview', () => {
+  it('[ORG-04] have the limit of a private workspace beside the identities that count toward it', async () => {
+    const { call, store, reopen } = await renderApp('/help', { as: 'ida' });
+    const body = { pjtNm: 'Stair dimmer', dsc: '', prodType: 'MQTT' } as const;
+    const { pjtId, mnId } = await call(projects.create, { body });
+    await store.db.updateTable('projects').set({ testDevices: 25 }).where('pjtId', '=', pjtId).execute();
+    const used = { currentDeviceIdentities: 6 };
+    await store.db.updateTable('organizations').set(used).where('mnId', '=', mnId).execute();
+    reopen(`/projects/MQTT/${pjtId}/overview`);
+    const ids = await findIds();
+    const identities = await ids.findByText('Active device identities, all projects');
+    expect(identities.parentElement?.textContent).toMatch(/6 of 20$/);
+    expect(ids.getByText('Test devices').parentElement?.textContent).toMatch(/^Test devices25 ?$/);
+  });
+});
+
 describe('[PRJ-01] the next step of a project whose physical device has sent nothing', () => {
   const openWithDevice = async () => {
     const { call, store, reopen } = await renderApp('/help', { as: 'mel' });

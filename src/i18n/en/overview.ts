@@ -83,6 +83,7 @@ export const overviewTexts = {
   continue: 'Continue',
   tryAgain: 'Try again',
   commercialDevices: 'Commercial devices',
+  activeIdentities: 'Active device identities, all projects',
   ofQuota: 'of %{quota}',
   log: {
     title: 'Latest events',

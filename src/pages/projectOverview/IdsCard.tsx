@@ -9,7 +9,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { ConfigFileButton } from '../../ui/project/ConfigFileButton.tsx';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 
-const Figure = ({ label, value, of }: { label: string; value: number; of?: string | undefined }) => (
+const Figure = ({ label, value, of }: { label: string; value: number; of?: string }) => (
   <Box sx={{ p: '10px 16px', '& + &': { borderLeft: '1px solid var(--line)' } }}>
     <Box sx={{ fontSize: 12, color: 'var(--ink-3)' }}>{label}</Box>
     <Box sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
@@ -54,17 +54,32 @@ const ConnectorIds = ({ pjtId }: { pjtId: string }) => {
 };
 
 /** A quota that nobody reaches is not worth showing. */
-const isNear = (quota: number | undefined): quota is number => quota !== undefined && quota <= 1000;
+const isNear = (quota: number) => quota <= 1000;
+
+/** The quota of the organization, and how much of it all its projects use. */
+const Quota = ({ mnId }: { mnId: string }) => {
+  const translate = useTranslate();
+  const { organization } = useWorkspace();
+  const { data } = useQuery({
+    queryKey: ['organizations', mnId],
+    queryFn: ({ signal }) => organization(mnId, signal),
+  });
+  if (data === undefined || !isNear(data.data.maxDeviceIdentities)) return null;
+  const { currentDeviceIdentities, maxDeviceIdentities } = data.data;
+  return (
+    <Box sx={{ borderBottom: '1px solid var(--line)' }}>
+      <Figure
+        label={translate('overview.activeIdentities')}
+        value={currentDeviceIdentities}
+        of={translate('overview.ofQuota', { quota: formatNumber(maxDeviceIdentities) })}
+      />
+    </Box>
+  );
+};
 
 /** Device counts, the IDs that firmware, apps and support need, and the file for the firmware of a deployed project. */
 export const IdsCard = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  const { organization } = useWorkspace();
-  const quota = useQuery({
-    queryKey: ['organizations', project.mnId],
-    queryFn: ({ signal }) => organization(project.mnId, signal),
-    staleTime: 60_000,
-  }).data?.data.maxDeviceIdentities;
   const ids = [
     ['projectId', project.pjtId],
     ['organization', project.mnId],
@@ -80,13 +95,10 @@ export const IdsCard = ({ project }: { project: ProjectRecord }) => {
       sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', borderBottom: '1px solid var(--line)' }}>
-        <Figure
-          label={translate('resources.projects.fields.testDevices')}
-          value={project.testDevices}
-          of={isNear(quota) ? translate('overview.ofQuota', { quota: formatNumber(quota) }) : undefined}
-        />
+        <Figure label={translate('resources.projects.fields.testDevices')} value={project.testDevices} />
         <Figure label={translate('overview.commercialDevices')} value={project.commercialDevices} />
       </Box>
+      <Quota mnId={project.mnId} />
       <Box sx={{ p: '6px 8px 6px 16px' }}>
         {ids.map(([name, value]) =>
           value === null ? null : (
