@@ -522,6 +522,28 @@ describe('the review queue', () => {
     expect(await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` })).toBeTruthy();
   });
 
+  it('counts decided items in its title and its tabs no longer, even before it is fetched again', async () => {
+    const { user, call } = await open(3);
+    const { waitingCount } = await call(reviews.summary, {});
+    const tabs = within(screen.getByRole('group', { name: 'Views' }));
+    const isLeft = async (left: number) => {
+      expect(await screen.findByText(`${waitingCount - 3 + left} waiting`)).toBeTruthy();
+      for (const name of ['All', 'Brands'])
+        expect(tabs.getByRole('button', { name: RegExp(`^${name}`) }).textContent).toBe(`${name}${left}`);
+    };
+    await isLeft(3);
+    const gate = createGate();
+    network.use(http.get('*/v3/reviews', () => gate.passed.then(() => undefined)));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Waiting 0001' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Waiting 0002' }));
+    press('a');
+    await noRow(/Waiting 0002/);
+    await isLeft(1);
+    gate.open();
+    await screen.findByRole('link', { name: `Review queue, ${waitingCount - 2} waiting` });
+    await isLeft(1);
+  });
+
   it('comments on a publish request without deciding, and not on other items', async () => {
     const { user, store, call } = await open(1);
     const { requestId } = await addPublishRequest(store, {

@@ -9,6 +9,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { useKeysDialog } from '../../ui/list/useKeysDialog.tsx';
+import { countsLeft } from './countsLeft.ts';
 import { DecisionBar } from './DecisionBar.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import { LastDecision } from './LastDecision.tsx';
@@ -129,12 +130,13 @@ export const Review = () => {
   const isNarrowed = isFiltered(filterValues as FilterValues);
   const decisionText = useDecisionText(queue.isGone ? current : undefined);
 
-  const waitingCount =
-    meta === undefined ? undefined : Math.max(0, meta.waitingCount - decisions.hidden.size);
+  // a newer response no longer has the items that were decided
+  const decided = data.filter(({ reviewId }) => decisions.hidden.has(reviewId));
+  const counts = meta && countsLeft(meta, decided);
   return (
     <div className={isOpen && current !== undefined ? 'rv-page rv-page-open' : 'rv-page'}>
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
-        <QueueHead waiting={waitingCount} counts={meta?.kindCounts ?? {}} />
+        <QueueHead waiting={counts?.waitingCount} counts={counts?.kindCounts ?? {}} />
         {items.length > 0 && (
           <SelectBar items={queue.waiting} selected={selected} onSelectAll={queue.selectAll} />
         )}
