@@ -5,6 +5,7 @@ import type { TaskProgress } from '../../../model/contract/projects.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { DeployButton } from './DeployButton.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
 import { useDeploymentStatus } from '../../ui/publishing/useDeploymentStatus.ts';
@@ -26,6 +27,7 @@ export const Deployed = ({ project, missing }: Props) => {
 const Status = ({ project, missing, status }: Props & { status: DeploymentStatus }) => {
   const translate = useTranslate();
   const { last, changes, changeCount } = status;
+  const isUndoable = useIsUndoable(last?.undoUntil ?? null);
   const mayDeploy = project.canEdit && project.devStatCd !== 'PUBLISH_REQUEST';
   if (last === null)
     return (
@@ -56,7 +58,7 @@ const Status = ({ project, missing, status }: Props & { status: DeploymentStatus
             </Box>
           </>
         }
-        action={mayDeploy && last.undoUntil !== null && <UndoButton project={project} last={last} />}
+        action={mayDeploy && isUndoable && <UndoButton project={project} last={last} />}
       >
         {changeCount === 0 && (
           <Box sx={{ color: 'var(--ink-2)', mt: '4px' }}>{translate('overview.deployment.same')}</Box>

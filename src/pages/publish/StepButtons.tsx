@@ -4,6 +4,7 @@ import type { PublishStep } from '../../../model/contract/publishRequests.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { clockTime } from '../../ui/format.ts';
+import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { useTakeStep, useUndoDecision } from './useTakeStep.ts';
 
@@ -39,6 +40,7 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
   const notify = useNotify();
   const [openStep, setOpenStep] = useState<PublishStep>();
   const { mutateOnce, isPending } = useTakeStep(request);
+  const isUndoable = useIsUndoable(request.undoUntil);
   const { mutateOnce: undo, isPending: isUndoing } = useUndoDecision(request);
   const steps = request.steps.toSorted((a, b) => Number(secondary.has(b)) - Number(secondary.has(a)));
   const main = request.steps.find(step => !secondary.has(step));
@@ -56,7 +58,7 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
 
   return (
     <span className="pub-actions">
-      {request.undoUntil !== null && (
+      {isUndoable && request.undoUntil !== null && (
         <Button look="outlined" isBusy={isUndoing} onClick={() => undo()}>
           {translate('publishRequests.undo', { time: clockTime(request.undoUntil) })}
         </Button>

@@ -6,6 +6,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { useDecisions } from '../../ui/review/useDecisions.ts';
 
 export type Decision = ReviewDecisionRecord['decision'];
@@ -136,10 +137,12 @@ export const useDecide = ({ onFailed }: Options) => {
     }
   };
 
-  /** running, or within its ten minutes */
-  const last = decisions.find(
+  const newest = decisions.find(
     ({ state, undoUntil }) => state === 'running' || (state === 'done' && undoUntil !== null),
   );
+  const isUndoable = useIsUndoable(newest?.undoUntil ?? null);
+  /** running, or within its ten minutes */
+  const last = newest?.state === 'running' || isUndoable ? newest : undefined;
 
   /** IDs of the undone items, if this page decided them */
   const undo = async (): Promise<readonly string[]> => {

@@ -7,6 +7,7 @@ import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { FormActions } from './FormActions.tsx';
 import { LanguageInput, NameInput } from './InstructionInputs.tsx';
 import { InstructionTextInput } from '../../ui/instructions/InstructionTextInput.tsx';
@@ -28,6 +29,7 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const mayPublish = useUser()?.may.publish === true;
+  const isUndoable = useIsUndoable(instruction.undoUntil);
   const undoPublish = useUndoPublish();
   // reopens the form with the current record; typed text is kept as a draft
   const [undone, setUndone] = useState(0);
@@ -67,9 +69,7 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
     >
       <Fields
         isCompared={instruction.state === 'draft'}
-        onUndoPublish={
-          mayPublish && instruction.undoUntil !== null ? () => void handleUndo(instruction) : undefined
-        }
+        onUndoPublish={mayPublish && isUndoable ? () => void handleUndo(instruction) : undefined}
       />
     </RecordEdit>
   );
