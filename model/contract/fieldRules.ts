@@ -20,8 +20,8 @@ const rule = <V = string>(name: string, holds: (value: V) => boolean, message: s
 
 const matching = (pattern: RegExp) => (text: string) => text.length <= MAX_LENGTH && pattern.test(text);
 
-/** counts characters as users do: an emoji of two code units is one character */
-const lengthOf = (text: string) => {
+/** Counts characters as users do: an emoji of two code units is one character. */
+export const lengthOf = (text: string) => {
   let length = 0;
   for (const _ of text) length += 1;
   return length;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { lengthOf } from './fieldRules.ts';
 import { checkedBy } from './keepInput.ts';
-import { hasNoBidiControls } from './text.ts';
+import { hasAtMost, hasNoBidiControls } from './text.ts';
 
 export const preferenceTypes = ['integer', 'number', 'boolean', 'string', 'enumeration'] as const;
 
@@ -12,7 +13,7 @@ export type PreferenceType = (typeof preferenceTypes)[number];
 const MAX_TEXT_LENGTH = 10_000;
 const MAX_OPTIONS = 100;
 
-const short = (most: number) => z.string().check(z.maxLength(most, `Use at most ${most} characters.`));
+const short = (most: number) => z.string().check(hasAtMost(most));
 const filled = (most: number, empty: string) => short(most).check(z.minLength(1, empty));
 
 const PREFERENCE_NAME = /^[\w.-]+$/;
@@ -67,7 +68,7 @@ const textDefinition = z
     }),
     z.refine(
       ({ minLength, maxLength, default: value }) =>
-        value === undefined || value === '' || isWithin(value.length, minLength, maxLength),
+        value === undefined || value === '' || isWithin(lengthOf(value), minLength, maxLength),
       { error: 'Must be within the length limits.', path: ['default'] },
     ),
   );

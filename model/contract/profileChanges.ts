@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { metadataKeys } from './profileDocument.ts';
+import { hasAtMost } from './text.ts';
 
 /** Maximum number of profiles in one change. */
 export const MAX_CHANGED_PROFILES = 1000;
 
-const metadataValue = z
-  .string()
-  .check(z.trim(), z.minLength(1, 'Enter a value.'), z.maxLength(255, 'Use at most 255 characters.'));
+const metadataValue = z.string().check(z.trim(), z.minLength(1, 'Enter a value.'), hasAtMost(255));
 
 /** `replace`: a profile ends up with exactly these. */
 export const categoryModes = ['replace', 'add', 'remove'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rules, uniqueComponentId } from './fieldRules.ts';
 import { checkedBy, storedAs } from './keepInput.ts';
 import { preferenceKey, preferenceSchema } from './preferences.ts';
-import { hasNoBidiControls, runsRule, satisfiesRule } from './text.ts';
+import { hasAtMost, hasNoBidiControls, runsRule, satisfiesRule } from './text.ts';
 
 export const MAX_COMPONENTS = 20;
 const MAX_CAPABILITIES = 100;
@@ -24,7 +24,7 @@ export const metadataKeys = [
   'mnId',
 ] as const;
 
-const short = (most: number) => z.string().check(z.maxLength(most, `Use at most ${most} characters.`));
+const short = (most: number) => z.string().check(hasAtMost(most));
 
 const label = z.optional(short(100).check(hasNoBidiControls()));
 

@@ -28,6 +28,15 @@ export const satisfiesRule = <V>(rule: Rule<V>, label: string) =>
 export const hasLength = (least: number, most: number, label: string) =>
   satisfiesRule(between(least, most), label);
 
+/** The same for a value whose place is told otherwise, such as the line of a document. The API description has it. */
+export const hasAtMost = (most: number) => {
+  const check = z.refine<string>(between(0, most).holds, `Use at most ${most} characters.`);
+  check._zod.onattach.push(schema => {
+    schema._zod.bag.maximum = most;
+  });
+  return check;
+};
+
 /** Shortens a text to a number of characters as users count them. */
 export const truncate = (text: string, most: number) => Array.from(text).slice(0, most).join('').trimEnd();
 

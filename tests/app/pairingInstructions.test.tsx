@@ -201,6 +201,17 @@ describe('one pairing instruction', () => {
     await waitFor(async () => expect((await stored()).edited.status).toBe('DRAFT'));
   });
 
+  it('[PI-01] counts characters as users do, and takes as many as the server does', async () => {
+    const { user, call } = await open(pathOf('Pair the wall switch'));
+    expect((await field(/^Text/)).maxLength).toBe(-1);
+    await write('💡'.repeat(5000));
+    expect(screen.getByText('5,000 of 5,000 characters')).toBeTruthy();
+    await user.click(button('Save draft'));
+    await screen.findByText('Saved the draft of Pair the wall switch');
+    const { edited } = await call(api.one, { params: seeded('Pair the wall switch').params });
+    expect(edited.instructionText).toBe('💡'.repeat(5000));
+  });
+
   it('[line 6] is published after its changes were shown, and undone', async () => {
     const name = 'Pair the wall switch';
     const { user, call, store } = await open(pathOf(name));

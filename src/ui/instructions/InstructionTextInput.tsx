@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { InputHelperText, useInput, useTranslate } from 'react-admin';
 import { useEffect, useId, useRef } from 'react';
 import { hintLabel } from '../../../model/catalog/hintLabels.ts';
+import { lengthOf } from '../../../model/contract/fieldRules.ts';
 import { MAX_CHARACTERS } from '../../../model/contract/pairingInstructions.ts';
 import { hints } from '../../../model/rules/instructionText.ts';
 import { Button } from '../Button.tsx';
@@ -80,7 +81,7 @@ export const InstructionTextInput = ({
           ))}
           <p className="instruction-count num">
             {translate('pairingInstructions.edit.characters', {
-              count: formatNumber(text.length),
+              count: formatNumber(lengthOf(text)),
               most: formatNumber(most),
             })}
           </p>
@@ -104,7 +105,7 @@ export const InstructionTextInput = ({
           ref(element);
         }}
         slotProps={{
-          htmlInput: { maxLength: most, lang: language, className: 'instruction-area' },
+          htmlInput: { lang: language, className: 'instruction-area' },
         }}
         multiline
         minRows={minRows}
