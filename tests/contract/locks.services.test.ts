@@ -16,6 +16,7 @@ import {
   addDeviceProfile,
   addHandler,
   addIdentity,
+  addProduct,
   addProject,
   addPublishableProject,
   addPublishRequest,
@@ -302,6 +303,36 @@ test('[fault 9] reads go on while more writes than there are connections wait fo
   expect((await dataProvider.getOne('projects', { id: pjtId })).data.dsc).toBe(project['dsc']);
   await holder.query('commit');
   await ended;
+});
+
+test('[PRJ-03] devices that are added to a project at the same time are all counted', async () => {
+  const workspace = await openWorkspace();
+  const { store } = workspace;
+  const { dataProvider } = await workspace.as('mel');
+  const { pjtId, mnId } = await addProject(store, { ownerId: 'usr-mel' });
+  const { dvcPrflId } = await addDeviceProfile(store, [], { mnId, pjtId });
+  const products = [
+    await addProduct(store, { mnId, pjtId }),
+    await addProduct(store, { mnId, pjtId }),
+  ] as const;
+  const hold = { text: 'select 1 from projects where "pjtId" = $1 for update', values: [pjtId] };
+
+  const addDevice = (label: string) => dataProvider.create('testDevices', { data: { label, dvcPrflId } });
+  await runAtOnce(
+    workspace,
+    hold,
+    () => addDevice('Kettle'),
+    () => addDevice('Toaster'),
+  );
+  const register = ({ prodId }: (typeof products)[number], count: number) =>
+    store.transaction(queries => queries.deviceIdentities.countForProduct(mnId, prodId, count));
+  await runAtOnce(
+    workspace,
+    hold,
+    () => register(products[0], 1),
+    () => register(products[1], 2),
+  );
+  expect(await store.projects.find(pjtId)).toMatchObject({ testDevices: 2, commercialDevices: 3 });
 });
 
 test('a write that PostgreSQL rolls back because of a deadlock runs again', async () => {

@@ -52,6 +52,7 @@ import { endedAssignments } from './0052-endedAssignments.ts';
 import { projectVids } from './0053-projectVids.ts';
 import { identityRevokers } from './0054-identityRevokers.ts';
 import { brandRequesters } from './0055-brandRequesters.ts';
+import { concurrentCounts } from './0056-concurrentCounts.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -108,6 +109,7 @@ const steps: Record<string, Step> = {
   '0053-projectVids': projectVids,
   '0054-identityRevokers': identityRevokers,
   '0055-brandRequesters': brandRequesters,
+  '0056-concurrentCounts': concurrentCounts,
 };
 
 /**
