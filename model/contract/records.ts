@@ -17,6 +17,8 @@ type RecordKind = {
 const CHECKS = 'publishChecks';
 /** The review queue lists records of several kinds. */
 const REVIEWS = 'reviews';
+/** These show the numbers of test and commercial devices of a project. */
+const DEVICE_COUNTS = ['projects', 'projectReport', 'handlers'] as const;
 
 const ofProject = { page: 'projects', ofProject: 'always', isRestorable: true } as const;
 
@@ -46,8 +48,8 @@ export const recordKinds = {
     shownIn: ['deviceProfiles', 'projects', 'onboardings', CHECKS],
   },
   profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings', CHECKS] },
-  // the task and the counts of its project, and the brand that it uses
-  products: { ...ofProject, shownIn: ['projects', 'projectReport', 'brands', CHECKS] },
+  // the task of its project, and the brand that it uses
+  products: { ...ofProject, shownIn: [...DEVICE_COUNTS, 'brands', CHECKS] },
   // the state of its project
   publishRequests: {
     page: 'projects',
@@ -64,15 +66,14 @@ export const recordKinds = {
   onboardings: { ...ofProject, shownIn: ['projects', 'pairingInstructions', CHECKS] },
   selfTests: { page: 'projects', ofProject: 'always', shownIn: [CHECKS] },
   applicationForms: { page: 'projects', ofProject: 'always', shownIn: [CHECKS] },
-  // a project counts its devices
   testDevices: {
     page: 'testDevices',
     ofProject: 'sometimes',
     isRestorable: true,
-    shownIn: ['projects', 'projectReport', 'logTargets'],
+    shownIn: [...DEVICE_COUNTS, 'products', 'deviceProfiles', 'logTargets'],
   },
-  tasks: { page: 'tasks', shownIn: ['deviceIdentities', 'products'] },
-  deviceIdentities: { page: 'testDevices', shownIn: ['projects', 'projectReport'] },
+  tasks: { page: 'tasks', shownIn: [...DEVICE_COUNTS, 'products', 'deviceIdentities'] },
+  deviceIdentities: { page: 'testDevices', shownIn: [...DEVICE_COUNTS, 'products'] },
   scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
   countries: { page: 'countries' },
   // the projects of a removed member get another owner, their reviews lose the assignee, and a new one used an invitation
