@@ -1,6 +1,6 @@
 import { useListFilterContext } from 'react-admin';
 import { toArrayFilter } from '../../dataProvider/toArrayFilter.ts';
-import { formatCount } from '../format.ts';
+import { countText } from './countText.ts';
 import { useMergeFilter } from './useMergeFilter.ts';
 import '../controls.css';
 import './list.css';
@@ -12,10 +12,6 @@ type Props = {
   /** there may be more rows than were counted */
   isCapped?: boolean | undefined;
 };
-
-const countText = (count: number | undefined, isCapped = false) =>
-  // if none of the counted rows has it, the count is meaningless
-  count === undefined || (isCapped && count === 0) ? '' : formatCount(count, isCapped);
 
 /** Several values of a field, each with the number of rows it would show. */
 export const FacetGroup = ({ source, title, choices, isCapped }: Props) => {

@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { FilterActions } from './FilterActions.tsx';
-import { ViewTabs } from './ViewTabs.tsx';
+import { type View, ViewTabs } from './ViewTabs.tsx';
 
 const sort = { field: 'name', order: 'ASC' } as const;
 const queryOf = (label: string) => ({
@@ -20,12 +20,14 @@ const queryOf = (label: string) => ({
   value: { filter: { room: label }, sort, perPage: 25, displayedFilters: [] },
 });
 
-const Harness = ({ room = 'Porch' }: { room?: string }) => {
+const all: View = { value: undefined, label: 'All' };
+
+const Harness = ({ room = 'Porch', views = [all] }: { room?: string; views?: readonly View[] }) => {
   const list = useList<RaRecord>({ data: [], resource: 'lamps', sort });
   return (
     <ListContextProvider value={{ ...list, sort, perPage: 25, filterValues: { room } }}>
       <ResourceContextProvider value="lamps">
-        <ViewTabs views={[{ value: undefined, label: 'All' }]} />
+        <ViewTabs views={views} />
         <FilterActions />
       </ResourceContextProvider>
     </ListContextProvider>
@@ -91,4 +93,18 @@ it('is renamed, but not to the name of another one', async () => {
     queryOf('Hall'),
     { ...queryOf('Porch'), label: 'Hallway' },
   ]);
+});
+
+it('a view without rows among those that were counted has no number, because it can have others', () => {
+  const views = [
+    { ...all, count: 10_000, isCapped: true },
+    { value: 'on', label: 'On', count: 0, isCapped: true },
+    { value: 'off', label: 'Off', count: 0 },
+  ];
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <Harness views={views} />
+    </CoreAdminContext>,
+  );
+  expect(tabs()).toEqual(['On', 'Off0']);
 });

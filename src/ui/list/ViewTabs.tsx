@@ -1,8 +1,8 @@
 import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { IconButton } from '../Button.tsx';
-import { formatCount } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
+import { countText } from './countText.ts';
 import { useMergeFilter } from './useMergeFilter.ts';
 import { useSavedFilters } from './useSavedFilters.ts';
 import { useShowActiveTab } from './useShowActiveTab.ts';
@@ -16,18 +16,14 @@ type Counted = {
   isCapped?: boolean | undefined;
 };
 
-type View = Counted & { value: string | undefined };
+export type View = Counted & { value: string | undefined };
 
 type TabProps = Counted & { isOn: boolean; onClick: () => void };
 
 const Tab = ({ isOn, onClick, label, isCapped, ...counted }: TabProps) => (
   <button type="button" className="list-tab" aria-pressed={isOn} onClick={onClick}>
     {label}
-    {'count' in counted && (
-      <span className="list-figure">
-        {counted.count !== undefined && formatCount(counted.count, isCapped)}
-      </span>
-    )}
+    {'count' in counted && <span className="list-figure">{countText(counted.count, isCapped)}</span>}
   </button>
 );
 
