@@ -250,6 +250,18 @@ describe('an untidy profile', () => {
     ]);
   });
 
+  it('can have numbers with more digits than JSON can hold', () => {
+    const { document, problems } = readProfile(
+      'name: A\ncomponents: [{ id: main, capabilities: [] }]\nx: 12345678901234567890\ny: 9007199254740991\n',
+    );
+    expect(document).toEqual({
+      name: 'A',
+      components: [{ id: 'main', capabilities: [] }],
+      y: Number.MAX_SAFE_INTEGER,
+    });
+    expect(brief(problems)).toContain('warning manyDigits 3');
+  });
+
   it("can have values that JSON doesn't have", () => {
     const { document, problems } = readProfile(
       'name: A\ncomponents: [{ id: main, capabilities: [] }]\nx: .nan\ny: !foo z\n? [a]\n: b\n',

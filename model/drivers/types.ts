@@ -40,6 +40,7 @@ export type ProblemCode =
   | 'duplicateKey'
   | 'unknownTag'
   | 'unusableValue'
+  | 'manyDigits'
   | 'unstorableText'
   | 'unknownKey'
   | 'textExpected'

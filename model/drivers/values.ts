@@ -11,6 +11,7 @@ import {
   type YAMLMap,
 } from 'yaml';
 import { type Fields, isFields } from '../contract/fields.ts';
+import { isExactNumber } from '../json/isExactNumber.ts';
 import { parseCode } from '../rules/codes.ts';
 import { isMerge, keyOf, sourceOf } from './nodes.ts';
 import { problem } from './problems.ts';
@@ -197,7 +198,7 @@ class ValueReader {
     if (shape === 'flag') return this.ofFlag(node);
     if (typeof value === 'number') {
       if (shape === 'code' && /^0\d/.test(sourceOf(node))) this.reportZeros(node);
-      return Number.isFinite(value) ? value : this.ofAny(node);
+      return this.ofAny(node);
     }
     return typeof value === 'string' ? this.ofNumber(node, value, shape) : value;
   }
@@ -247,13 +248,11 @@ class ValueReader {
 
   private ofAny(node: Scalar) {
     const { value } = node;
-    const isUsable =
-      value === null ||
-      typeof value === 'string' ||
-      typeof value === 'boolean' ||
-      (typeof value === 'number' && Number.isFinite(value));
-    if (isUsable) return value;
-    this.report('unusableValue', `JSON has no value such as ${sourceOf(node)}. It is kept as is.`, node);
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
+    if (typeof value === 'number' && isExactNumber(value, sourceOf(node))) return value;
+    if (Number.isFinite(value))
+      this.report('manyDigits', 'This number has too many digits. It is kept as is.', node);
+    else this.report('unusableValue', `JSON has no value such as ${sourceOf(node)}. It is kept as is.`, node);
     return HOLE;
   }
 }

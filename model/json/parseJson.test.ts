@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeOf, parseJson } from './parseJson.ts';
+import { rangeOf, parseJson, parseJsonValue } from './parseJson.ts';
 
 const accepts = (text: string) => {
   try {
@@ -63,6 +63,22 @@ describe('readJson', () => {
     ['['.repeat(100), 'deep', 1, 66],
   ])('%j: %s in line %d, column %d', (text, fault, line, column) => {
     expect(parseJson(text).broken).toMatchObject({ fault, line, column });
+  });
+
+  it.each([
+    ['9007199254740993', 'digits'],
+    ['-12345678901234567890', 'digits'],
+    ['1e400', 'digits'],
+    ['9007199254740991', undefined],
+    ['12345678901234567000', undefined],
+    ['-0', undefined],
+    ['0.12345678901234567890', undefined],
+    ['1e20', undefined],
+  ])('of a stored value, %s has the fault %s', (number, fault) => {
+    const text = `{\n  "a": ${number}\n}`;
+    const { broken } = parseJsonValue(text);
+    expect([broken?.fault, broken?.line]).toEqual([fault, fault && 2]);
+    expect(parseJson(text).broken).toBeUndefined();
   });
 
   it('knows the position of each part', () => {

@@ -1,3 +1,4 @@
+import { isExactNumber } from './isExactNumber.ts';
 import { lineAt, lineStartsOf } from './lines.ts';
 import type { JsonMember, JsonNode } from './tree.ts';
 
@@ -14,6 +15,7 @@ type JsonFault =
   | 'text'
   | 'escape'
   | 'number'
+  | 'digits'
   | 'rest'
   | 'end'
   | 'twice'
@@ -49,10 +51,12 @@ class JsonSyntaxError extends Error {
 
 class JsonParser {
   private readonly text: string;
+  private readonly isValueStored: boolean;
   private at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, isValueStored: boolean) {
     this.text = text;
+    this.isValueStored = isValueStored;
   }
 
   read(): JsonNode {
@@ -105,8 +109,11 @@ class JsonParser {
 
   private number() {
     const start = this.at;
-    if (this.match(NUMBER) === undefined || /[\w.+-]/.test(this.text[this.at] ?? ''))
+    const found = this.match(NUMBER);
+    if (found === undefined || /[\w.+-]/.test(this.text[this.at] ?? ''))
       throw new JsonSyntaxError('number', start);
+    if (this.isValueStored && !isExactNumber(Number(found), found))
+      throw new JsonSyntaxError('digits', start);
   }
 
   private string(): string {
@@ -188,15 +195,10 @@ const rangesOf = (text: string, root: JsonNode) => {
   return ranges;
 };
 
-/**
- * Parses JSON and returns its tree and the range of each value by its path, such as
- * `commands.setLevel.arguments[0].name`, or the first error. A duplicate key in an object is an error, because one of
- * the two values would be lost.
- */
-export const parseJson = (text: string): ParsedJson => {
+const parse = (text: string, isValueStored: boolean): ParsedJson => {
   let root: JsonNode;
   try {
-    root = new JsonParser(text).read();
+    root = new JsonParser(text, isValueStored).read();
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
     return { broken: errorAt(text, error.fault, error.at) };
@@ -212,6 +214,16 @@ export const parseJson = (text: string): ParsedJson => {
     },
   };
 };
+
+/**
+ * Parses JSON and returns its tree and the range of each value by its path, such as
+ * `commands.setLevel.arguments[0].name`, or the first error. A duplicate key in an object is an error, because one of
+ * the two values would be lost.
+ */
+export const parseJson = (text: string) => parse(text, false);
+
+/** The same for a text of which only the value is stored: a number that would lose digits is an error. */
+export const parseJsonValue = (text: string) => parse(text, true);
 
 /** The path of the enclosing value; '' for the root. */
 export const outerPath = (path: string) => {

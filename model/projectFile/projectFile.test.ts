@@ -150,6 +150,18 @@ describe('project files', () => {
     expect(problems.map(({ line }) => line).slice(0, 2)).toEqual([8, 10]);
   });
 
+  it('[project file] a number that would lose digits is rejected', () => {
+    const head = 'format: device-project\nversion: 1\nproject:\n  name: Attic\n  type: MQTT\n';
+    const profile = '  - name: A\n    components: [{ id: main, capabilities: [] }]\n    metadata:\n';
+    const { document, problems } = readProjectFile(
+      `${head}profiles:\n${profile}      serial: 12345678901234567890\n`,
+    );
+    expect(document).toBeNull();
+    expect(problems).toMatchObject([
+      { line: 10, message: 'This number has too many digits. Write it as text, in quotes.' },
+    ]);
+  });
+
   it('[project file] a modified file is read, or rejected with a line', () => {
     const damage = fc.record({
       at: fc.nat(),

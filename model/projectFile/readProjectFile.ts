@@ -25,6 +25,7 @@ const ownMessages: Partial<Record<ProblemCode, string>> = {
   duplicateKey: 'This key appears twice.',
   unknownTag: "Tags such as !!set aren't allowed. Remove the tag.",
   unusableValue: "This value isn't allowed. Use text, a number, true, false, a list, or an object.",
+  manyDigits: 'This number has too many digits. Write it as text, in quotes.',
   unstorableText: "This text has a character that can't be stored.",
   tooManyValues: 'The file has too many keys, values, and punctuation marks up to here.',
   notUtf8: "This line isn't UTF-8 text. Save the file as UTF-8.",

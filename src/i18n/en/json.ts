@@ -15,6 +15,7 @@ export const jsonTexts = {
     text: 'missing closing quote.',
     escape: 'invalid escape sequence.',
     number: 'invalid number.',
+    digits: 'this number has too many digits. Write it as text.',
     rest: 'unexpected text after the last closing bracket.',
     end: 'unexpected end of JSON. Check that all brackets are closed.',
     twice: 'duplicate name in this object.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAll, mergeVersions } from '../../ui/conflict/merge.ts';
-import { printProfile, profileTransform } from './profileText.ts';
+import { parseProfile, printProfile, profileTransform } from './profileText.ts';
 
 const saved = { name: 'Lamp', components: [{ id: 'main', capabilities: [{ id: 'switch', version: 1 }] }] };
 
@@ -14,6 +14,18 @@ const merge = (mine: string, theirs: object) =>
     ['document'],
     profileTransform.parts,
   );
+
+it('[DIP-01] a number that would lose digits is an error on its line, and stays as typed', () => {
+  const number = '12345678901234567890';
+  const text = printProfile({ ...saved, metadata: { serial: 'N' } }).replace('"N"', number);
+  const { document, broken } = parseProfile(text);
+  expect(document).toBeUndefined();
+  expect(broken).toMatchObject({
+    fault: 'digits',
+    line: text.split('\n').findIndex(line => line.includes(number)) + 1,
+  });
+  expect(profileTransform.write({ document: text }).document).toBe(text);
+});
 
 describe('two versions of a profile', () => {
   const theirs = { ...saved, name: 'Attic lamp' };

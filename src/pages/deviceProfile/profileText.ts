@@ -3,7 +3,7 @@ import { isProfileShaped, profileErrors, type ProfileProblem } from '../../../mo
 import type { FieldParts } from '../../ui/conflict/merge.ts';
 import type { FormTransform } from '../../ui/forms/formTransform.ts';
 import { isValues, type Values } from '../../ui/forms/values.ts';
-import { type JsonError, parseJson, rangeOf, type TextRange } from '../../../model/json/parseJson.ts';
+import { type JsonError, parseJsonValue, rangeOf, type TextRange } from '../../../model/json/parseJson.ts';
 
 export type ParsedProfile = {
   /** undefined if the form can't show the text: it keeps showing the previous document */
@@ -19,7 +19,7 @@ export const printProfile = (document: object) => JSON.stringify(document, undef
 
 /** Parses the text of the JSON pane for the form and the list of problems. */
 export const parseProfile = (text: string): ParsedProfile => {
-  const read = parseJson(text);
+  const read = parseJsonValue(text);
   if (read.broken !== undefined)
     return { document: undefined, broken: read.broken, errors: [], locate: () => nowhere };
   return {
@@ -31,7 +31,7 @@ export const parseProfile = (text: string): ParsedProfile => {
 };
 
 const valueOf = (text: unknown): unknown => {
-  const read = typeof text === 'string' ? parseJson(text) : undefined;
+  const read = typeof text === 'string' ? parseJsonValue(text) : undefined;
   return read === undefined || read.broken !== undefined ? text : read.value;
 };
 

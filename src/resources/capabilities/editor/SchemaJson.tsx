@@ -3,7 +3,7 @@ import type { ValueSchema } from '../../../../model/catalog/definition.ts';
 import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { JsonEditor } from '../../../ui/json/JsonEditor.tsx';
-import { parseJson } from '../../../../model/json/parseJson.ts';
+import { parseJsonValue } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import type { Edit } from './useDefinition.ts';
@@ -20,7 +20,7 @@ export const SchemaJson = ({ schema, path, editOf }: Props) => {
 
   const parse = (typed: string): ParseResult => {
     const refuse = (reason: string) => ({ error: translate('capabilityEditor.notApplied', { reason }) });
-    const read = parseJson(typed);
+    const read = parseJsonValue(typed);
     if (read.broken !== undefined) return refuse(brokenText(read.broken, translate));
     const edit = editOf(read.value as ValueSchema);
     const [error] = shapeErrors(edit(detail)) ?? [];

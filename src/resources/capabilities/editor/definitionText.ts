@@ -1,7 +1,7 @@
 import { checkDefinition } from '../../../../model/catalog/checkDefinition.ts';
 import { shapeErrors } from '../../../../model/catalog/shapeErrors.ts';
 import type { CapabilityDetail } from '../../../../model/contract/capabilityDetail.ts';
-import { type JsonError, rangeOf, parseJson } from '../../../../model/json/parseJson.ts';
+import { type JsonError, rangeOf, parseJsonValue } from '../../../../model/json/parseJson.ts';
 
 export type Problem = { path: string; message: string; line: number; start: number; end: number };
 
@@ -44,7 +44,7 @@ export const savedText = (text: string) => {
 
 /** Parses the text of the right pane for the form and the list of problems. */
 export const parseDefinition = (text: string): ParsedDefinition => {
-  const read = parseJson(text);
+  const read = parseJsonValue(text);
   if (read.broken !== undefined)
     return { detail: undefined, broken: read.broken, problems: [], locate: () => nowhere };
   const locate = (path: string) => rangeOf(read.ranges, path);

@@ -191,6 +191,10 @@ describe('a definition in form and JSON', () => {
       ]),
     );
     expect(parseDefinition('{').broken).toMatchObject({ line: 1 });
+    expect(parseDefinition('{\n"attributes": 12345678901234567890 }').broken).toMatchObject({
+      fault: 'digits',
+      line: 2,
+    });
   });
 });
 

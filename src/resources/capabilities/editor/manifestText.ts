@@ -1,4 +1,4 @@
-import { type JsonError, rangeOf, parseJson } from '../../../../model/json/parseJson.ts';
+import { type JsonError, rangeOf, parseJsonValue } from '../../../../model/json/parseJson.ts';
 
 type ManifestFault =
   | { kind: 'broken'; broken: JsonError }
@@ -29,7 +29,7 @@ export const parseManifest = (
   if (text.trim() === '') return { value: null };
   const size = new TextEncoder().encode(text).length;
   if (size > MAX_BYTES) return { fault: { kind: 'large', size: Math.ceil(size / 1024) } };
-  const read = parseJson(text);
+  const read = parseJsonValue(text);
   if (read.broken !== undefined) return { fault: { kind: 'broken', broken: read.broken } };
   const { value, ranges } = read;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
