@@ -7352,10 +7352,14 @@ export interface operations {
                         }[];
                         /** @description Number of records on all pages */
                         totalCount: number;
+                        /** @description Whether there are more records than `totalCount`: matches are counted up to 10,000 */
+                        isCapped?: boolean;
                         waitingCount: number;
+                        isWaitingCapped: boolean;
                         kindCounts: {
                             [key: string]: number;
                         };
+                        cappedKinds: ("publishRequest" | "brand" | "capability" | "joinRequest")[];
                     };
                 };
             };
@@ -7387,7 +7391,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         waitingCount: number;
+                        isWaitingCapped: boolean;
                         mineCount: number;
+                        isMineCapped: boolean;
                     };
                 };
             };
@@ -20716,8 +20722,8 @@ export interface operations {
 // 5dd773d75865 /v3/publishRequests/{requestId}/changes
 // 1a69cb8e53b7 /v3/mentions
 // 543134ad22e8 /v3/mentions/read
-// 0df14b3782a4 /v3/reviews
-// 260ca8a832e2 /v3/reviews/summary
+// 06ea59a0565c /v3/reviews
+// 3343eda65484 /v3/reviews/summary
 // d7c332a81324 /v3/reviews/digest
 // b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { projectTypes } from './projects.ts';
 import { MAX_COMMENT } from './publishRequests.ts';
-import { keyword, listOf, listQuery } from './query.ts';
+import { keyword, listOf, listQuery, pageOf } from './query.ts';
 import { prose } from './text.ts';
 
 /** What admins of a company decide about, in the order of the queue's tabs. */
@@ -167,13 +167,15 @@ export const reviews = {
     path: '/v3/reviews',
     summary: 'Items waiting for review in the current organization, oldest first by default',
     query: reviewQuerySchema,
-    response: z.object({
-      list: z.array(reviewSchema),
-      totalCount: z.number(),
+    response: z.extend(pageOf(reviewSchema), {
       /** without any filter */
       waitingCount: z.number(),
+      /** there are more, because items of a kind are counted up to 10,000 */
+      isWaitingCapped: z.boolean(),
       /** by kind, with the other filters applied */
       kindCounts: z.record(z.enum(reviewKinds), z.number()),
+      /** kinds with more items than that */
+      cappedKinds: z.array(z.enum(reviewKinds)),
     }),
   }),
   summary: endpoint({
@@ -181,7 +183,13 @@ export const reviews = {
     path: '/v3/reviews/summary',
     summary:
       'How many items are waiting for review in the current organization, and how many of them are assigned to the caller',
-    response: z.object({ waitingCount: z.number(), mineCount: z.number() }),
+    response: z.object({
+      waitingCount: z.number(),
+      /** there are more, because items of a kind are counted up to 10,000 */
+      isWaitingCapped: z.boolean(),
+      mineCount: z.number(),
+      isMineCapped: z.boolean(),
+    }),
   }),
   digest: endpoint({
     method: 'GET',

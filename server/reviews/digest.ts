@@ -28,20 +28,20 @@ const mailFor = async (
   { store, flags, site, url, now }: Options,
 ) => {
   const kindList = openKinds(flagsForUser(flags, email));
-  const [waiting, mine, oldest] = await Promise.all([
+  const [allCounts, ownCounts, oldest] = await Promise.all([
     store.reviews.counts(mnId, { kindList }),
     store.reviews.counts(mnId, { kindList, assignment: 'mine', userId }),
     store.reviews.waiting(mnId, { kindList, orderKey: 'asc', page: 1, pageSize: SHOWN }),
   ]);
-  const waitingCount = totalOf(waiting);
-  if (waitingCount === 0) return undefined;
+  const waiting = totalOf(allCounts);
+  if (waiting.total === 0) return undefined;
   const pageUrl = (path: string) => `${url}${site.basePath}${path}`;
   return digestMail({
     to: { name: fullNameOf(person), address: email },
     product: site.product,
     mnNm,
-    waitingCount,
-    mineCount: totalOf(mine),
+    waiting,
+    mine: totalOf(ownCounts),
     oldest,
     reviewUrl: pageUrl(workspacePages.review.path),
     accountUrl: pageUrl(workspacePages.account.path),

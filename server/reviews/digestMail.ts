@@ -2,6 +2,7 @@ import { formatDistanceStrict } from 'date-fns';
 import { html } from 'hono/html';
 import type { ReviewKind } from '../../model/contract/reviews.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Total } from '../store/pageCache.ts';
 import type { WaitingReview } from '../store/reviewQueue.ts';
 
 type Digest = {
@@ -9,8 +10,9 @@ type Digest = {
   /** name of the product, and of the organization */
   product: string;
   mnNm: string;
-  waitingCount: number;
-  mineCount: number;
+  waiting: Total;
+  /** those assigned to the recipient */
+  mine: Total;
   /** the first items */
   oldest: readonly WaitingReview[];
   reviewUrl: string;
@@ -34,21 +36,24 @@ const rowOf = ({ kind, name, versionNm, requesterNm, requestedDt }: WaitingRevie
   };
 };
 
-const assignedText = (waitingCount: number, mineCount: number) => {
-  if (mineCount === 0) return '';
-  if (waitingCount === 1) return ' It is assigned to you.';
-  return ` ${mineCount === 1 ? '1 is' : `${mineCount} are`} assigned to you.`;
+const countText = ({ total, isCapped }: Total) =>
+  `${total.toLocaleString('en-US')}${isCapped === true ? '+' : ''}`;
+
+const assignedText = (waiting: Total, mine: Total) => {
+  if (mine.total === 0) return '';
+  if (waiting.total === 1) return ' It is assigned to you.';
+  return ` ${countText(mine)} ${mine.total === 1 ? 'is' : 'are'} assigned to you.`;
 };
 
 /** The email about items that wait for an admin, as text and as HTML. */
 export const digestMail = (digest: Digest): Mail => {
-  const { to, product, mnNm, waitingCount, mineCount, oldest, reviewUrl, accountUrl, now } = digest;
-  const waiting = waitingCount === 1 ? '1 item is waiting' : `${waitingCount} items are waiting`;
-  const subject = `${waiting} for review in ${mnNm}`;
-  const lead = `${subject}.${assignedText(waitingCount, mineCount)}`;
+  const { to, product, mnNm, waiting, mine, oldest, reviewUrl, accountUrl, now } = digest;
+  const items = waiting.total === 1 ? 'item is' : 'items are';
+  const subject = `${countText(waiting)} ${items} waiting for review in ${mnNm}`;
+  const lead = `${subject}.${assignedText(waiting, mine)}`;
   const rows = oldest.map(row => rowOf(row, now));
-  const rest = waitingCount - rows.length;
-  const more = rest > 0 ? `And ${rest} more.` : '';
+  const rest = { ...waiting, total: waiting.total - rows.length };
+  const more = rest.total > 0 ? `And ${countText(rest)} more.` : '';
   const why = `${product} sends this email once a day while items are waiting. To stop it, turn off the review digest in your account:`;
   const text = [
     lead,

@@ -1,6 +1,8 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { type ReviewKind, reviewKinds } from '../../model/contract/reviews.ts';
 import { isOn } from '../../model/rules/flags.ts';
+import { sumOf } from '../store/countUpTo.ts';
+import type { ReviewCounts } from '../store/reviewQueue.ts';
 
 /** The kinds to review; those whose pages are switched off are omitted. */
 export const openKinds = (flags: FlagMap) =>
@@ -10,5 +12,5 @@ export const openKinds = (flags: FlagMap) =>
       (kind !== 'capability' || isOn(flags, 'customCapabilities')),
   );
 
-export const totalOf = (counts: Record<ReviewKind, number>, kinds: readonly ReviewKind[] = reviewKinds) =>
-  kinds.reduce((sum, kind) => sum + counts[kind], 0);
+export const totalOf = (counts: ReviewCounts, kinds: readonly ReviewKind[] = reviewKinds) =>
+  sumOf(kinds.map(kind => counts[kind]));

@@ -1,5 +1,5 @@
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
-import { type ReviewKind, REVIEWS_AT_ONCE, reviews } from '../../model/contract/reviews.ts';
+import { type ReviewKind, reviewKinds, REVIEWS_AT_ONCE, reviews } from '../../model/contract/reviews.ts';
 import type { AuditResource } from '../../model/contract/audit.ts';
 import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
 import { parseReviewId } from '../../model/rules/reviews.ts';
@@ -12,6 +12,7 @@ import { readReview } from '../reviews/details.ts';
 import { openKinds, totalOf } from '../reviews/openKinds.ts';
 import { toItems } from '../reviews/queue.ts';
 import { missingReason } from '../reviews/reviewed.ts';
+import { withTotal } from '../store/countUpTo.ts';
 import type { ReviewDecisionItemRow, ReviewDecisionRow } from '../store/rows/reviews.ts';
 import type { WaitingReview } from '../store/reviewQueue.ts';
 
@@ -102,16 +103,21 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     const open = openKinds(call.flags);
     const kindList = query.kindList?.filter(kind => open.includes(kind)) ?? open;
     const isFiltered = keyword !== undefined || assignment !== undefined;
-    const [rows, kindCounts, all] = await Promise.all([
+    const [rows, counts, all] = await Promise.all([
       queries.reviews.waiting(mnId, { ...query, kindList, userId }),
       queries.reviews.counts(mnId, { keyword, assignment, userId, kindList: open }),
       isFiltered ? queries.reviews.counts(mnId, { kindList: open }) : undefined,
     ]);
+    const waiting = totalOf(all ?? counts);
     return {
-      list: await toItems(queries, mnId, rows),
-      totalCount: totalOf(kindCounts, kindList),
-      waitingCount: totalOf(all ?? kindCounts),
-      kindCounts,
+      ...withTotal(await toItems(queries, mnId, rows), totalOf(counts, kindList)),
+      waitingCount: waiting.total,
+      isWaitingCapped: waiting.isCapped === true,
+      kindCounts: Object.fromEntries(reviewKinds.map(kind => [kind, counts[kind].total])) as Record<
+        ReviewKind,
+        number
+      >,
+      cappedKinds: reviewKinds.filter(kind => counts[kind].isCapped),
     };
   });
 
@@ -119,11 +125,17 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     const { queries, user } = call;
     const { mnId, userId } = user;
     const kindList = openKinds(call.flags);
-    const [waiting, mine] = await Promise.all([
+    const [all, assigned] = await Promise.all([
       queries.reviews.counts(mnId, { kindList }),
       queries.reviews.counts(mnId, { assignment: 'mine', userId, kindList }),
     ]);
-    return { waitingCount: totalOf(waiting), mineCount: totalOf(mine) };
+    const [waiting, mine] = [totalOf(all), totalOf(assigned)];
+    return {
+      waitingCount: waiting.total,
+      isWaitingCapped: waiting.isCapped === true,
+      mineCount: mine.total,
+      isMineCapped: mine.isCapped === true,
+    };
   });
 
   // before the item, whose route would match 'decisions'

@@ -6,6 +6,12 @@ import type { Db, Tables } from './tables.ts';
 const capped = (total: number, most = MAX_COUNTED): Total =>
   total > most ? { total: most, isCapped: true } : { total };
 
+/** The total of several lists together: a minimum if one of them is capped. */
+export const sumOf = (totals: readonly Total[]): Total => ({
+  total: totals.reduce((sum, { total }) => sum + total, 0),
+  ...(totals.some(({ isCapped }) => isCapped) && { isCapped: true }),
+});
+
 const countOf = async (db: Db, rows: RawBuilder<unknown>, most: number): Promise<Total> => {
   const counted = await sql<Total>`select count(*) as "total" from ${rows} as "matches"`.execute(db);
   return capped(counted.rows[0]?.total ?? 0, most);

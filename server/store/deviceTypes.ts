@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceTypeQuery } from '../../model/contract/deviceTypes.ts';
 import { requestedPage } from '../../model/contract/query.ts';
 import { matchesWords } from './search.ts';
-import { countUpTo } from './countUpTo.ts';
+import { countUpTo, sumOf } from './countUpTo.ts';
 import { createPageCache, type KeysetRange, type Total } from './pageCache.ts';
 import { facetTotals, listRevisionOf } from './listRevisions.ts';
 import type { DeviceTypeRow } from './rows/lists.ts';
@@ -71,10 +71,7 @@ export const deviceTypeQueries = (db: Db) => {
 
   const count = async (mnId: string, filter: Filter): Promise<Total> => {
     const totals = await Promise.all(ownersOf(mnId, filter.kind).map(owner => countOf(owner, filter)));
-    return {
-      total: totals.reduce((sum, { total }) => sum + total, 0),
-      isCapped: totals.some(({ isCapped }) => isCapped),
-    };
+    return sumOf(totals);
   };
 
   /** Keys come from the merged indexes alone; only the returned rows are read. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProjectType } from '../../model/contract/projects.ts';
 import { reviewKinds, type ReviewKind, type ReviewQuery } from '../../model/contract/reviews.ts';
 import { statusCdOf } from '../../model/rules/capabilities.ts';
-import { countRowsUpTo } from './countUpTo.ts';
+import { countRowsUpTo, sumOf } from './countUpTo.ts';
+import type { Total } from './pageCache.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
@@ -24,6 +25,8 @@ export type WaitingReview = {
   changeCount: number | null;
   version: number;
 };
+
+export type ReviewCounts = Record<ReviewKind, Total>;
 
 type Filter = Partial<Pick<ReviewQuery, 'keyword' | 'kindList' | 'assignment'>> & {
   userId?: string;
@@ -192,15 +195,14 @@ export const reviewQueueQueries = (db: Db) => ({
   },
 
   /** number of waiting items by kind, up to 10,000 */
-  counts: async (mnId: string, { kindList, ...filter }: Filter = {}): Promise<Record<ReviewKind, number>> => {
-    const counts: Record<ReviewKind, number> = { publishRequest: 0, brand: 0, capability: 0, joinRequest: 0 };
-    await Promise.all(
+  counts: async (mnId: string, { kindList, ...filter }: Filter = {}): Promise<ReviewCounts> => {
+    const counted = await Promise.all(
       sourcesOf(kindList).map(async source => {
         const rows = sql`select 1 as "one" from ${source.from} where ${waitingIn(source, mnId, filter)}`;
-        const { total } = await countRowsUpTo(db, rows);
-        counts[source.kind] += total;
+        return { kind: source.kind, ...(await countRowsUpTo(db, rows)) };
       }),
     );
-    return counts;
+    const countOf = (kind: ReviewKind) => sumOf(counted.filter(one => one.kind === kind));
+    return Object.fromEntries(reviewKinds.map(kind => [kind, countOf(kind)])) as ReviewCounts;
   },
 });

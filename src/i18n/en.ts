@@ -72,7 +72,7 @@ export const en = {
     tasks: 'Tasks, %{smart_count} running |||| Tasks, %{smart_count} running',
     noTasks: 'Tasks',
     allTasks: 'All provisioning tasks',
-    reviews: 'Review queue, 1 waiting |||| Review queue, %{smart_count} waiting',
+    reviews: 'Review queue, 1 waiting |||| Review queue, %{count} waiting',
     noReviews: 'Review queue, nothing waiting',
     catalog: 'Catalog',
     sections: 'Sections',

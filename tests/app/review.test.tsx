@@ -544,6 +544,28 @@ describe('the review queue', () => {
     await isLeft(1);
   });
 
+  it('[SH-03] a number that was not counted to the end has a plus', async () => {
+    const waiting = { waitingCount: 10_000, isWaitingCapped: true };
+    const kindCounts = { publishRequest: 2, brand: 10_000, capability: 0, joinRequest: 0 };
+    network.use(
+      http.get('*/v3/reviews/summary', () =>
+        HttpResponse.json({ ...waiting, mineCount: 0, isMineCapped: false }),
+      ),
+      http.get('*/v3/reviews', () =>
+        HttpResponse.json({ ...waiting, list: [], totalCount: 10_002, kindCounts, cappedKinds: ['brand'] }),
+      ),
+    );
+    await renderApp('/review');
+    expect(await screen.findByText('10,000+ waiting')).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Review queue, 10,000+ waiting' })).toBeTruthy();
+    const tabs = within(screen.getByRole('group', { name: 'Views' })).getAllByRole('button');
+    expect(tabs.map(({ textContent }) => textContent).slice(0, 3)).toEqual([
+      'All10,002+',
+      'Publish2',
+      'Brands10,000+',
+    ]);
+  });
+
   it('comments on a publish request without deciding, and not on other items', async () => {
     const { user, store, call } = await open(1);
     const { requestId } = await addPublishRequest(store, {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
 import { brands } from '../../model/contract/brands.ts';
@@ -78,6 +78,35 @@ export const describeReviews = (name: string, open: Opening) =>
       expect([onlyBrands.totalCount, onlyBrands.kindCounts.capability]).toEqual([1, 1]);
       const { waitingCount } = await ada.connection.call(reviews.summary, {});
       expect(waitingCount).toBe(all.waitingCount);
+    });
+
+    it('[SH-03] counts up to 10,000 items of a kind, and says if there are more', async () => {
+      const ada = await world.as('ada');
+      const { db } = world.store;
+      const { id } = await addBrand(world.store, { brandNm: 'Uncounted' });
+      const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const rows = Array.from({ length: 10_000 }, (_, index) => ({
+        ...row,
+        id: `uncounted-${index}`,
+        nameKey: `uncounted ${index}`,
+      }));
+      onTestFinished(async () => {
+        await db.deleteFrom('brands').where('nameKey', 'like', 'uncounted%').execute();
+      });
+      for (let from = 0; from < rows.length; from += 1000)
+        await db
+          .insertInto('brands')
+          .values(rows.slice(from, from + 1000))
+          .execute();
+      const all = await list(ada, { keyword: 'uncounted' });
+      expect(all).toMatchObject({ totalCount: 10_000, isCapped: true, isWaitingCapped: true });
+      expect([all.kindCounts.brand, all.cappedKinds]).toEqual([10_000, ['brand']]);
+      const summary = await ada.connection.call(reviews.summary, {});
+      expect(summary).toMatchObject({ isWaitingCapped: true, isMineCapped: false });
+
+      await db.deleteFrom('brands').where('id', '=', id).execute();
+      const exact = await list(ada, { keyword: 'uncounted' });
+      expect([exact.totalCount, exact.isCapped, exact.cappedKinds]).toEqual([10_000, undefined, []]);
     });
 
     it('[SH-03] the failed checks in the queue equal those of the item', async () => {

@@ -22,7 +22,7 @@ export const reviews = {
       orderKey: sort.order === 'ASC' ? ('asc' as const) : ('desc' as const),
       ...pageOf(params),
     };
-    const { list, totalCount, waitingCount, kindCounts } = await call(api.list, { query }, { signal });
-    return { data: list.map(toRecord), total: totalCount, meta: { waitingCount, kindCounts } };
+    const { list, totalCount, ...meta } = await call(api.list, { query }, { signal });
+    return { data: list.map(toRecord), total: totalCount, meta };
   },
 } satisfies Adapter;

@@ -5,6 +5,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { InboxIcon } from '../../theme/icons.tsx';
+import { formatCount } from '../../ui/format.ts';
 import { useIsStarted } from '../../ui/loading/useIsStarted.ts';
 import { cappedCount } from './cappedCount.ts';
 
@@ -17,9 +18,11 @@ export const ReviewNotice = () => {
     queryFn: ({ signal }) => reviewSummary(signal),
     enabled: useIsStarted(),
   });
-  const count = responseOf(data)?.waitingCount ?? 0;
+  const { waitingCount: count = 0, isWaitingCapped } = responseOf(data) ?? {};
   const label =
-    count === 0 ? translate('layout.noReviews') : translate('layout.reviews', { smart_count: count });
+    count === 0
+      ? translate('layout.noReviews')
+      : translate('layout.reviews', { smart_count: count, count: formatCount(count, isWaitingCapped) });
   return (
     <Link
       className="ui-icon-button app-review"

@@ -1,6 +1,6 @@
 import { type ReviewKind, reviewKinds } from '../../../model/contract/reviews.ts';
 import { useListContext, useTranslate } from 'react-admin';
-import { formatNumber } from '../../ui/format.ts';
+import { formatCount } from '../../ui/format.ts';
 import { FilterActions } from '../../ui/list/FilterActions.tsx';
 import { SearchField } from '../../ui/list/SearchField.tsx';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
@@ -14,8 +14,10 @@ const orders = {
 
 const assignments = ['all', 'mine', 'unassigned'] as const;
 
-/** The `meta` of the list. */
 export type QueueMeta = { waitingCount: number; kindCounts: Readonly<Record<ReviewKind, number>> };
+
+/** Which counts are minimums. */
+export type QueueCaps = { isCapped?: boolean; isWaitingCapped: boolean; cappedKinds: readonly ReviewKind[] };
 
 const sum = (counts: QueueMeta['kindCounts']) => Object.values(counts).reduce((all, one) => all + one, 0);
 
@@ -28,7 +30,10 @@ export const QueueHead = ({
   counts: QueueMeta['kindCounts'];
 }) => {
   const translate = useTranslate();
-  const { filterValues, sort, setSort } = useListContext();
+  const { filterValues, sort, setSort, meta } = useListContext() as ReturnType<typeof useListContext> & {
+    meta?: QueueCaps;
+  };
+  const cappedKinds = meta?.cappedKinds ?? [];
   const mergeFilter = useMergeFilter();
   const { assignment = 'all' } = filterValues as { assignment?: string };
   const order = Object.entries(orders).find(
@@ -39,7 +44,8 @@ export const QueueHead = ({
       <div className="rv-title">
         <h1>{translate('reviews.title')}</h1>
         <span aria-live="polite">
-          {waiting !== undefined && translate('reviews.waiting', { count: formatNumber(waiting) })}
+          {waiting !== undefined &&
+            translate('reviews.waiting', { count: formatCount(waiting, meta?.isWaitingCapped) })}
         </span>
         <Select
           isSmall
@@ -63,6 +69,7 @@ export const QueueHead = ({
           value,
           label: translate(`reviews.views.${value ?? 'all'}`),
           count: value === undefined ? sum(counts) : counts[value],
+          isCapped: value === undefined ? cappedKinds.length > 0 : cappedKinds.includes(value),
         }))}
       />
       <FilterActions />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { CheckIcon } from '../../theme/icons.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { formatCount, formatNumber } from '../../ui/format.ts';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { useKeysDialog } from '../../ui/list/useKeysDialog.tsx';
@@ -15,7 +15,7 @@ import { DetailPane } from './DetailPane.tsx';
 import { LastDecision } from './LastDecision.tsx';
 import { pathOf } from './pathOf.ts';
 import { Queue, type QueueHandle } from './Queue.tsx';
-import { QueueHead, type QueueMeta } from './QueueHead.tsx';
+import { type QueueCaps, QueueHead, type QueueMeta } from './QueueHead.tsx';
 import { SelectBar } from './SelectBar.tsx';
 import { useAssign } from './useAssign.ts';
 import { type Decision, useDecide } from './useDecide.ts';
@@ -41,7 +41,7 @@ export const Review = () => {
     isFetching,
     meta,
   } = useListContext<ReviewRecord>() as ReturnType<typeof useListContext<ReviewRecord>> & {
-    meta?: QueueMeta;
+    meta?: QueueMeta & QueueCaps;
   };
   const grid = useRef<QueueHandle>(null);
   const pane = useRef<HTMLElement>(null);
@@ -160,7 +160,10 @@ export const Review = () => {
         />
         {data.length > 0 && total > data.length && (
           <p className="rv-limit">
-            {translate('reviews.more', { shown: formatNumber(data.length), total: formatNumber(total) })}
+            {translate('reviews.more', {
+              shown: formatNumber(data.length),
+              total: formatCount(total, meta?.isCapped),
+            })}
           </p>
         )}
         <LastDecision
