@@ -5,8 +5,9 @@ const codeOf = (error: unknown) =>
     ? error.code
     : '';
 
+// 25006: a server that has become a standby accepts no writes
 const unreachable =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|57014|55P03|53300|08\w{3}|SQLITE_BUSY.*)$/;
+  /^(ECONNREFUSED|ECONNRESET|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|25006|57P0[123]|57014|55P03|53300|08\w{3}|SQLITE_BUSY.*)$/;
 const full = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL.*)$/;
 const unreachableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;

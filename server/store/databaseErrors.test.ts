@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isCommitUnknown, toApiError } from './databaseErrors.ts';
+
+const failure = (code: string) => Object.assign(new Error('getaddrinfo db.internal'), { code });
+
+const UNAVAILABLE = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  '08006',
+  '25006',
+  '53300',
+  '57P01',
+  'SQLITE_BUSY_SNAPSHOT',
+];
+
+test.each(UNAVAILABLE)('[SES-01] %s means that the database is unavailable', code => {
+  expect(toApiError(failure(code))).toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
+  expect(isCommitUnknown(failure(code))).toBe(true);
+});
+
+test.each(['ENOENT', '23505', '42601'])('%s is an error of the server', code => {
+  expect(toApiError(failure(code))).toBeUndefined();
+});
