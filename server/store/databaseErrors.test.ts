@@ -25,6 +25,15 @@ test.each(UNAVAILABLE)('[SES-01] %s means that the database is unavailable', cod
   expect(isCommitUnknown(failure(code))).toBe(true);
 });
 
+test('[SES-01] a statement that PostgreSQL stopped at its limit took too long', () => {
+  expect(toApiError(failure('57014'))).toMatchObject({
+    code: 'unavailable',
+    message: 'This took too long. Try again, or narrow the search.',
+    details: { retryAfter: 5 },
+  });
+  expect(isCommitUnknown(failure('57014'))).toBe(true);
+});
+
 test.each(['ENOENT', '23505', '42601'])('%s is an error of the server', code => {
   expect(toApiError(failure(code))).toBeUndefined();
 });

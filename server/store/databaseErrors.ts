@@ -7,7 +7,9 @@ const codeOf = (error: unknown) =>
 
 // 25006: a server that has become a standby accepts no writes
 const unreachable =
-  /^(ECONNREFUSED|ECONNRESET|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|25006|57P0[123]|57014|55P03|53300|08\w{3}|SQLITE_BUSY.*)$/;
+  /^(ECONNREFUSED|ECONNRESET|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|25006|57P0[123]|55P03|53300|08\w{3}|SQLITE_BUSY.*)$/;
+/** PostgreSQL stopped a statement at the limit of its connection. */
+const TIMED_OUT = '57014';
 const full = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL.*)$/;
 const unreachableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
@@ -21,6 +23,11 @@ export const toApiError = (error: unknown): ApiError | undefined => {
       'storage_full',
       'The server has run out of storage. Nothing was changed. Try again later.',
     );
+  }
+  if (code === TIMED_OUT) {
+    return new ApiError('unavailable', 'This took too long. Try again, or narrow the search.', {
+      retryAfter: 5,
+    });
   }
   if (unreachable.test(code) || unreachableText.test(text)) {
     // unknown whether a commit in transit was executed
