@@ -14,6 +14,10 @@ const full = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL.*)$/;
 const unreachableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
+/** Whether the database has not responded at all, within the time that pg waits for a response. */
+export const isResponseTimeout = (error: unknown) =>
+  error instanceof Error && error.message === 'Query read timeout';
+
 /** The API error for a database or disk error; undefined for any other error. */
 export const toApiError = (error: unknown): ApiError | undefined => {
   const code = codeOf(error);
@@ -29,7 +33,7 @@ export const toApiError = (error: unknown): ApiError | undefined => {
       retryAfter: 5,
     });
   }
-  if (unreachable.test(code) || unreachableText.test(text)) {
+  if (unreachable.test(code) || unreachableText.test(text) || isResponseTimeout(error)) {
     // unknown whether a commit in transit was executed
     return new ApiError('unavailable', 'The database is unavailable. Try again in a moment.', {
       retryAfter: 5,

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import { isResponseTimeout } from './databaseErrors.ts';
 
 /** Maximum number of named statements; every connection of the pool keeps them. */
 const MAX_NAMED = 500;
@@ -11,7 +12,7 @@ const isNamed = (sql: string) =>
 
 /**
  * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to a
- * limit.
+ * limit. A connection that doesn't respond is not used again.
  *
  * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
  */
@@ -28,15 +29,23 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
   // Kysely identifies a connection by its client
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = <R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    let timeout: Error | undefined;
+    const query = async <R>(
+      text: string,
+      parameters: readonly unknown[],
+    ): Promise<PostgresQueryResult<R>> => {
+      // a rollback would wait as long again
+      if (timeout !== undefined) throw timeout;
       const name = nameOf(text);
       const values = [...parameters];
-      return client.query(name === undefined ? { text, values } : { name, text, values }) as Promise<
-        pg.QueryResult & PostgresQueryResult<R>
-      >;
+      const pending = client.query(name === undefined ? { text, values } : { name, text, values });
+      return pending.catch((error: unknown) => {
+        if (isResponseTimeout(error)) timeout = error as Error;
+        throw error;
+      }) as Promise<pg.QueryResult & PostgresQueryResult<R>>;
     };
     // without cursors, because nothing is streamed from the database
-    return { query, release: () => client.release() } as PostgresPoolClient;
+    return { query, release: () => client.release(timeout) } as PostgresPoolClient;
   };
 
   return {

@@ -56,6 +56,8 @@ export const openPostgres = async (
       // as an option of the pool, a parameter of the URL would override it, and pg wouldn't send 0
       // oxlint-disable-next-line no-misused-promises -- awaited, although its type doesn't say so
       onConnect: client => client.query(`set statement_timeout = ${statement}; set lock_timeout = ${lock}`),
+      // only a silent network takes longer than PostgreSQL, which stops a statement itself
+      query_timeout: 2 * statement,
       ...(schema !== undefined && { options: `-c search_path=${schema}` }),
     });
     // a connection that the database closed is replaced for the next query, whether it is idle or in a

@@ -1,20 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { toApiError } from '../../server/store/databaseErrors.ts';
+import { openPostgres } from '../../server/store/postgres.ts';
 import { createSchema } from '../postgres.ts';
 import { spawnServer } from '../process/spawnServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 import { openProxy } from './proxy.ts';
 import { eventually } from '../eventually.ts';
 
-const open = async () => {
+/** A schema, and its address through a network that can fail. */
+const openNetwork = async () => {
   const { address, drop } = await createSchema();
   onTestFinished(async () => {
     await drop();
   });
-  const direct = new URL(address);
-  const proxy = await openProxy(Number(direct.port || 5432));
   const through = new URL(address);
+  const proxy = await openProxy(Number(through.port || 5432));
   through.host = `127.0.0.1:${proxy.port}`;
-  const environment = { DATA_DIR: scratchFolder(), DATABASE_URL: through.href, LOG_LEVEL: 'silent' };
+  return { proxy, address: through.href };
+};
+
+const open = async () => {
+  const { proxy, address } = await openNetwork();
+  const environment = { DATA_DIR: scratchFolder(), DATABASE_URL: address, LOG_LEVEL: 'silent' };
   const server = await spawnServer({ environment, flags: ['--demo'] });
   return { server, proxy, ...(await server.signIn('ada')) };
 };
@@ -71,22 +80,44 @@ test('connections that break under load respond with 503 or 200, and acknowledge
 });
 
 test('a server that starts before its database waits for it', async () => {
-  const { address, drop } = await createSchema();
-  onTestFinished(async () => {
-    await drop();
-  });
-  const direct = new URL(address);
-  const proxy = await openProxy(Number(direct.port || 5432));
-  const through = new URL(address);
-  through.host = `127.0.0.1:${proxy.port}`;
+  const { proxy, address } = await openNetwork();
   proxy.setAway(true);
   const refused = proxy.refused();
   const starting = spawnServer({
-    environment: { DATA_DIR: scratchFolder(), DATABASE_URL: through.href, LOG_LEVEL: 'silent' },
+    environment: { DATA_DIR: scratchFolder(), DATABASE_URL: address, LOG_LEVEL: 'silent' },
   });
   // it has tried, and tried again
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThan(refused + 1), { timeout: 20_000 });
   proxy.setAway(false);
   const server = await starting;
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+});
+
+test('[SES-01] a PostgreSQL that falls silent in a transaction is unavailable after 10 s, and its connection is replaced', async () => {
+  // only limits use them
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { proxy, address } = await openNetwork();
+  const store = await openPostgres(address);
+  onTestFinished(store.close);
+  let isSilent = false;
+  let error: unknown;
+  const work = store.db.transaction().execute(async transaction => {
+    await sql`select 1`.execute(transaction);
+    proxy.swallow({ onResponse: () => {} });
+    isSilent = true;
+    await sql`select 2`.execute(transaction);
+  });
+  const ended = work.catch((reason: unknown) => {
+    error = reason;
+  });
+  // not `eventually`, which advances the fake clock
+  while (!isSilent || vi.getTimerCount() === 0) await setImmediate();
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(error).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(toApiError(error)).toMatchObject({ code: 'unavailable' });
+  await ended;
+  proxy.swallow(undefined);
+  await store.ping();
 });

@@ -92,8 +92,8 @@ export const createNetwork = async (port: number) => {
       isAway = away;
       if (away) cutAll();
     },
-    /** from now on nothing passes, neither bytes nor the end of a connection */
-    swallow: (next: Silence) => {
+    /** from now on nothing passes, neither bytes nor the end of a connection, until reset */
+    swallow: (next: Silence | undefined) => {
       silence = next;
     },
   };
