@@ -4,12 +4,22 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 type Options = {
+  /** the reply code for a sender, if it is rejected */
+  refuseSender?: (address: string) => number | undefined;
   /** the reply code for a recipient, if it is rejected */
   refuse?: (address: string) => number | undefined;
 };
 
+const replyTo = (responseCode: number | undefined, done: (error?: Error) => void) => {
+  if (responseCode === undefined) done();
+  else done(Object.assign(new Error('Not here'), { responseCode }));
+};
+
 /** Starts a mail server on this machine that keeps the mails it receives. */
-export const openSmtpServer = async ({ refuse = () => undefined }: Options = {}) => {
+export const openSmtpServer = async ({
+  refuseSender = () => undefined,
+  refuse = () => undefined,
+}: Options = {}) => {
   const mails: ParsedMail[] = [];
   const server = new SMTPServer({
     authMethods: ['PLAIN', 'LOGIN'],
@@ -19,11 +29,8 @@ export const openSmtpServer = async ({ refuse = () => undefined }: Options = {})
       username === 'porch' && password === 'mail-secret'
         ? done(null, { user: username })
         : done(new Error('Invalid login')),
-    onRcptTo: ({ address }, _session, done) => {
-      const responseCode = refuse(address);
-      if (responseCode === undefined) done();
-      else done(Object.assign(new Error('Not here'), { responseCode }));
-    },
+    onMailFrom: ({ address }, _session, done) => replyTo(refuseSender(address), done),
+    onRcptTo: ({ address }, _session, done) => replyTo(refuse(address), done),
     onData: (stream, _session, done) => {
       void simpleParser(stream).then(mail => {
         mails.push(mail);

@@ -23,6 +23,9 @@ const SHOWN = 10;
 
 type Recipient = Awaited<ReturnType<Options['store']['reviewDigests']['due']>>[number];
 
+/** of nodemailer; `command` is the one that failed */
+type MailError = { code?: string; command?: string; responseCode?: number; message?: string };
+
 const mailFor = async (
   { userId, email, mnId, mnNm, ...person }: Recipient,
   { store, flags, site, url, now }: Options,
@@ -52,7 +55,7 @@ const mailFor = async (
 /**
  * Sends today's digests that have not been sent: each admin of a company gets at most one per day, and none if nothing
  * waits. If several servers try at once, one sends each. A failed mail is retried at the next check, unless the mail
- * server rejects it permanently.
+ * server rejects its recipient permanently.
  */
 export const sendDigests = async (options: Options, isStopped = () => false): Promise<void> => {
   const { store, mailer, hour, now, log } = options;
@@ -68,18 +71,13 @@ export const sendDigests = async (options: Options, isStopped = () => false): Pr
       const mail = await mailFor(recipient, options);
       if (mail !== undefined) await mailer.send(mail);
     } catch (error) {
-      const {
-        code,
-        responseCode = 0,
-        message,
-      } = error as {
-        code?: string;
-        responseCode?: number;
-        message?: string;
-      };
-      // 500 and above are permanent: the mail server would reject it again
-      if (responseCode < 500) await store.reviewDigests.giveBack(mnId, userId, day);
+      const { code, command, responseCode = 0, message } = error as MailError;
+      // 500 and above are permanent; if they are about the sign-in or the sender, the operator can correct them
+      const isRejected = command === 'RCPT TO' && responseCode >= 500;
+      if (!isRejected) await store.reviewDigests.giveBack(mnId, userId, day);
       log.warn({ code, responseCode, reason: message, userId }, 'a review digest was not sent');
+      // many failed sign-ins can lock the account
+      if (code === 'EAUTH') return;
     }
   }
 };

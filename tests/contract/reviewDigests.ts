@@ -111,6 +111,21 @@ export const describeReviewDigests = (name: string, open: Opening) =>
       expect(to(ADA)).toHaveLength(1);
     });
 
+    it('[SH-03] retries after the mail server has rejected the sign-in or the sender', async () => {
+      const day = FIXED_NOW + 15 * DAY;
+      const rejected = await openMail({ password: 'wrong-secret' });
+      await rejected.send(day);
+      // one attempt, because the account could be locked
+      expect(rejected.logged).toEqual([expect.objectContaining({ code: 'EAUTH', responseCode: 535 })]);
+      let reply: number | undefined = 550;
+      const { send, to, logged } = await openMail({ refuseSender: () => reply });
+      await send(day + 600_000);
+      expect(logged).toContainEqual(expect.objectContaining({ responseCode: 550, userId: 'usr-ada' }));
+      reply = undefined;
+      await send(day + 1_200_000);
+      expect(to(ADA)).toHaveLength(1);
+    });
+
     it('logs no secret when the mail server rejects the password', async () => {
       const { send, mails, logged } = await openMail({ password: 'wrong-secret' });
       await send(FIXED_NOW + 20 * DAY);
