@@ -36,8 +36,8 @@ import type { SessionChange } from './store/sessions.ts';
 import { openDriverWorkers } from './drivers/workerPool.ts';
 import { VERSION } from './version.ts';
 
-/** in ms: how long the server waits for the running step of the cleanup when it stops */
-const CLEANUP_STOP_TIMEOUT = 1000;
+/** in ms: how long the server waits for the running step of the cleanup and for the current mail when it stops */
+const SLOW_STOP_TIMEOUT = 1000;
 
 /** Published after each checkpoint of a provisioning task is on disk. */
 const checkpoints = channel('porchlight.provisioning.checkpoint');
@@ -229,16 +229,15 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   const stopChanges = changes.start();
   const close = async () => {
     stopPresence();
-    const cleaned = stopCleaning();
+    const slow = Promise.all([stopCleaning(), stopDigests?.()]);
     await stopProvisioning();
     await stopPublishing();
     await stopReviews();
-    await stopDigests?.();
     await devices?.close();
     await stopWatching();
     await driverWorkers.close();
-    // the step that is running reads a whole folder or bucket
-    await Promise.race([cleaned, setTimeout(CLEANUP_STOP_TIMEOUT, undefined, { ref: false })]);
+    // a step of the cleanup reads a whole folder or bucket, and a mail server may not respond
+    await Promise.race([slow, setTimeout(SLOW_STOP_TIMEOUT, undefined, { ref: false })]);
     await hub.close();
     await deviceStatus.flush();
     await deniedWriteAudit.close();

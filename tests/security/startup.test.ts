@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cloudCreationClosed, flagsForUser } from '../../model/rules/flags.ts';
@@ -138,6 +139,35 @@ test('[PRJ-05] the demo world has its flags at once, and after a restart, unless
   const own = await open({ ...environment, FLAGS: file });
   expect(own.options.flags).toEqual({ easterEgg: true });
   await own.close();
+});
+
+test("[SH-03] the server closes its database while a mail server doesn't respond", async () => {
+  const environment = { DATA_DIR: scratchFolder() };
+  const first = await open(environment);
+  await first.options.seedDemo?.();
+  await first.close();
+  const sockets = new Set<Socket>();
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const { close } = await open({
+    ...environment,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: 'noreply@porchlight.example',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    DIGEST_HOUR: '0',
+  });
+  const [socket] = (await once(silent, 'connection')) as [Socket];
+  sockets.add(socket.on('close', () => sockets.delete(socket)));
+  await close();
+  expect(sockets.size).toBe(1);
+  // SQLite locks the file until it is closed
+  await (await open(environment)).close();
 });
 
 test('demo users can no longer sign in once others can reach the server', async () => {
