@@ -13,9 +13,9 @@ const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) =>
   const log = createLog(settings);
   const { options, store, close, stopChanges } = await openParts(settings, log, driverWorker);
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
-    if (options.seedDemo === undefined)
+    if (options.seedDemo === undefined || options.setupToken !== undefined)
       throw new Error(
-        '--demo works only if HOST is a loopback address, such as 127.0.0.1, and PUBLIC_URL names no other machine.',
+        '--demo works only if HOST is a loopback address, such as 127.0.0.1, PUBLIC_URL names no other machine, and SETUP_TOKEN is not set.',
       );
     await options.seedDemo();
   }

@@ -41,14 +41,16 @@ describe("a process that can't start exits with 1 and one sentence", () => {
       /^DATABASE_URL: .*ECONNREFUSED.+\.$/,
     ));
 
-  test.each<Record<string, string>>([{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://workspace.example' }])(
-    'about --demo if others could reach it, with %j',
-    environment =>
-      expectRefusal(
-        { ...environment, DATA_DIR: scratchFolder() },
-        /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1, and PUBLIC_URL names no other machine\.$/,
-        ['--demo'],
-      ),
+  test.each<Record<string, string>>([
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://workspace.example' },
+    { SETUP_TOKEN: 'given by the operator' },
+  ])('[SES-03] about --demo if others could reach it or a setup token is required, with %j', environment =>
+    expectRefusal(
+      { ...environment, DATA_DIR: scratchFolder() },
+      /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1, PUBLIC_URL names no other machine, and SETUP_TOKEN is not set\.$/,
+      ['--demo'],
+    ),
   );
 
   test('about a second server on the same folder, while the first keeps running', async () => {
