@@ -69,10 +69,14 @@ export const toBodyError = (error: z.core.$ZodError): ApiError => {
   return fieldErrors(errors);
 };
 
-export const toQueryError = (error: z.core.$ZodError): ApiError => {
+export const invalidParameter = (name: string, text: string) =>
+  new ApiError('bad_request', `Invalid query parameter: ${name.slice(0, 100)}: ${text}`);
+
+/** `parent` is the parameter that has the values, if they are not parameters themselves. */
+export const toQueryError = (error: z.core.$ZodError, parent: string[] = []): ApiError => {
   const [issue] = error.issues.flatMap(flattenUnion);
-  const isUnknown = issue?.code === 'unrecognized_keys';
-  const where = issue === undefined ? '' : nameOf(isUnknown ? issue.keys : issue.path);
-  const text = issue === undefined ? '' : isUnknown ? 'This call has no such parameter.' : textOf(issue);
-  return new ApiError('bad_request', `Invalid query parameter: ${where.slice(0, 100)}: ${text}`);
+  if (issue === undefined) return invalidParameter(nameOf(parent), '');
+  const isUnknown = issue.code === 'unrecognized_keys';
+  const name = nameOf([...parent, ...issue.path, ...(isUnknown ? issue.keys : [])]);
+  return invalidParameter(name, isUnknown ? 'This call has no such parameter.' : textOf(issue));
 };

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini';
-import { ApiError } from '../../model/contract/problem.ts';
 import { CAPPED_HEADER, requestedPage } from '../../model/contract/query.ts';
 import type { AnyCall } from './call.ts';
+import { invalidParameter, toQueryError } from './problems.ts';
+import { validate } from './validate.ts';
 
 /** A query parameter of ra-data-simple-rest: JSON, checked against a schema. */
 export const parseJsonParam = <S extends z.ZodMiniType>(
+  name: string,
   schema: S,
   text: string | undefined,
   fallback: z.output<S>,
 ): z.output<S> => {
   if (text === undefined) return fallback;
+  let value: unknown;
   try {
-    return schema.parse(JSON.parse(text));
+    value = JSON.parse(text);
   } catch {
-    throw new ApiError('bad_request', 'Invalid range, sort, or filter.');
+    throw invalidParameter(name, "This isn't valid JSON.");
   }
+  return validate(schema, value, error => toQueryError(error, [name])) as z.output<S>;
 };
 
 const rowNumber = z.number().check(z.int(), z.minimum(0));
@@ -22,7 +26,7 @@ const rangeSchema = z.tuple([rowNumber, rowNumber]);
 
 /** `[from, to]`, both inclusive; at most 100 rows. */
 export const rangeOf = (text: string | undefined) => {
-  const [from, to] = parseJsonParam(rangeSchema, text, [0, 24]);
+  const [from, to] = parseJsonParam('range', rangeSchema, text, [0, 24]);
   return { offset: from, limit: Math.min(Math.max(to - from + 1, 0), 100) };
 };
 
@@ -32,7 +36,10 @@ export const sortOf = <C extends string>(
   text: string | undefined,
   fallback: [C, 'ASC' | 'DESC'],
 ): [C, 'ASC' | 'DESC'] =>
-  parseJsonParam(z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [C, 'ASC' | 'DESC'];
+  parseJsonParam('sort', z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [
+    C,
+    'ASC' | 'DESC',
+  ];
 
 /** `totalCount` is exact, or a minimum if there are too many matches to count. */
 type Counted<R> = { list: R[]; totalCount: number; isCapped?: boolean };

@@ -61,8 +61,8 @@ export const mountAudit = (mount: Mount) => {
   mount(auditEntries.ofProject, async call => {
     const { user, queries, query } = call;
     const { offset, limit } = rangeOf(query.range);
-    const filter = parseJsonParam(filterSchema, query.filter, {});
-    const [column, direction] = parseJsonParam(sortSchema, query.sort, ['at', 'DESC']);
+    const filter = parseJsonParam('filter', filterSchema, query.filter, {});
+    const [column, direction] = parseJsonParam('sort', sortSchema, query.sort, ['at', 'DESC']);
     const resource = resourcesOf(filter);
     // everybody who can see a project can read its history
     if (filter.recordId !== undefined && resource?.length === 1 && resource[0] === 'projects')

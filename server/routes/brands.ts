@@ -74,7 +74,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.list, async call => {
     const { query, queries, user } = call;
-    const filter = parseJsonParam(filterSchema, query.filter, {});
+    const filter = parseJsonParam('filter', filterSchema, query.filter, {});
     // requests by ID come without a range
     const { offset, limit } =
       filter.id !== undefined && query.range === undefined ? { offset: 0, limit: 100 } : rangeOf(query.range);
