@@ -70,4 +70,11 @@ test('[IDN-01] the script in the help that provisions devices works unchanged, a
 
   write('failures.csv', read('failures.csv').replace('SHORT', 'NLBUILD03'));
   expect(await provision('failures.csv')).toMatchObject({ stdout: 'Provisioned: 1, rejected: 0\n' });
+
+  write('empty.csv', 'sn,key\n');
+  await expect(provision('empty.csv')).rejects.toMatchObject({
+    code: 1,
+    stdout: 'Provisioned: 0, rejected: 1\n',
+    stderr: 'The file has no rows below its header.\n',
+  });
 });
