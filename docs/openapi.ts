@@ -3953,8 +3953,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -3985,8 +3983,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 sessionId: string;
@@ -4116,8 +4112,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 tokenId: string;
@@ -4185,10 +4179,7 @@ export interface operations {
     putV3TermsTosNameTosVersion: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description ID of the terms of service */
                 tosName: string;
@@ -4477,10 +4468,7 @@ export interface operations {
     putV3ManufacturersType: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -4612,10 +4600,7 @@ export interface operations {
     putV3OrganizationsMnIdMembersUserId: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description Organization ID ("mn" for manufacturer) */
                 mnId: string;
@@ -4674,8 +4659,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 /** @description Organization ID ("mn" for manufacturer) */
@@ -4710,8 +4693,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 /** @description Organization ID ("mn" for manufacturer) */
@@ -4853,8 +4834,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 /** @description Organization ID ("mn" for manufacturer) */
@@ -5069,8 +5048,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 requestId: string;
@@ -7443,10 +7420,7 @@ export interface operations {
     putV3ReviewsDigest: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -8621,8 +8595,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -8898,10 +8870,7 @@ export interface operations {
     putV2Categories: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -9257,10 +9226,7 @@ export interface operations {
     putLocaleCountries: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -13616,6 +13582,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13883,6 +13850,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14186,6 +14154,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14544,6 +14513,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14901,8 +14871,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 connectorId: string;
@@ -15124,8 +15092,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path: {
                 connectorId: string;
@@ -17385,6 +17351,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17545,6 +17512,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18710,10 +18678,7 @@ export interface operations {
     putV3IdentityStates: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -18800,8 +18765,6 @@ export interface operations {
             header?: {
                 /** @description A retry with the same key isn't executed again, and returns the first response */
                 "Idempotency-Key"?: string;
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;
@@ -19148,10 +19111,7 @@ export interface operations {
     putV3IdentityTasksTaskIdCancel: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 taskId: string;
             };
@@ -20113,10 +20073,7 @@ export interface operations {
     deleteV3UploadsUploadId: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path: {
                 uploadId: string;
             };
@@ -20471,10 +20428,7 @@ export interface operations {
     putV3Presence: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The last known ETag; returns 412 if the record has changed since */
-                "If-Match"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };
@@ -20674,29 +20628,29 @@ export interface operations {
 // 48513308f25c /api/sa/login
 // 89f8631bbe55 /api/sa/logout
 // c80f3bd3e5d4 /api/sa/setup
-// a3e6a6c6825e /api/sa/sessions
-// 82853d39d6aa /api/sa/sessions/{sessionId}
+// 8d16d74f8c87 /api/sa/sessions
+// 16d467a32a9e /api/sa/sessions/{sessionId}
 // bfc8f145d1e2 /api/sa/tokens
-// 75d1273f032b /api/sa/tokens/{tokenId}
+// 677fe8680009 /api/sa/tokens/{tokenId}
 // 435ac7939362 /v3/terms
-// 119441d16bbb /v3/terms/{tosName}/{tosVersion}
+// 251c254cb364 /v3/terms/{tosName}/{tosVersion}
 // 52f8aff47207 /featureflags
 // 9ad4693656db /api/resources/featureFlags
 // 4063a8a39633 /api/secret
 // 6ff34fbb6cab /v3/organizations
 // 95f2341fd074 /v3/organizations/{mnId}
 // 02e69c64e779 /v3/manufacturers/types
-// d99eee930311 /v3/manufacturers/type
+// 877f878f606e /v3/manufacturers/type
 // f9cef0bcd0ee /v3/organizations/{mnId}/members
 // 7909f4c5a954 /v3/organizations/{mnId}/admins
-// 3d9bd6a50a2f /v3/organizations/{mnId}/members/{userId}
-// c0b8007f22b1 /v3/organizations/{mnId}/members/{userId}/sessions
+// a4d0c98df12d /v3/organizations/{mnId}/members/{userId}
+// 95346104399d /v3/organizations/{mnId}/members/{userId}/sessions
 // 33ea385f156f /v3/organizations/{mnId}/invites
-// 4832f0d2937f /v3/organizations/{mnId}/invites/{inviteId}
+// 57f6a5e79c16 /v3/organizations/{mnId}/invites/{inviteId}
 // c574644ec165 /api/sa/join
 // ecf8c759b2c7 /api/sa/invite
 // c798e1ffe4e1 /api/sa/joinRequests
-// 757f4649f3e7 /api/sa/joinRequests/{requestId}
+// 5dbc78a1ff86 /api/sa/joinRequests/{requestId}
 // 15e92b890450 /api/resources/brands
 // 4b3076c52763 /api/resources/brands/{id}
 // ecb22a81fd07 /api/resources/brands/{id}/review
@@ -20724,7 +20678,7 @@ export interface operations {
 // 543134ad22e8 /v3/mentions/read
 // 06ea59a0565c /v3/reviews
 // 3343eda65484 /v3/reviews/summary
-// d7c332a81324 /v3/reviews/digest
+// b997766836ea /v3/reviews/digest
 // b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
 // 8e50662ef2b3 /v3/reviews/decisions
@@ -20737,11 +20691,11 @@ export interface operations {
 // 97778a91a330 /v3/products/{prodId}/duplicate
 // cae1a0567f82 /v3/products/{prodId}/image
 // 1f2fa704c480 /v3/identity/productcounts
-// 79bd3413c80e /v2/devicetypes
+// cba3a76606eb /v2/devicetypes
 // 78f1e3a337a5 /v2/devicetypes/{dvcType}
-// d77b86f5d959 /v2/categories/
+// 312ded52eed4 /v2/categories/
 // 8768c9e4f1b2 /v2/categories/{ctgrId}
-// a0c7b0153b9c /locale/countries/
+// 85763ec78679 /locale/countries/
 // 16b55b4f34a4 /locale/countries/counts
 // 4ad852ef5f81 /locale/countries/{cntryCd}
 // 3a09f88055a1 /locales/
@@ -20783,15 +20737,15 @@ export interface operations {
 // d03e6e0aab50 /v3/common/projects/{projectId}/dips/{id}/{version}
 // a4353cc4c36d /v3/common/projects/{projectId}/dips/{id}/{version}/restore
 // ea4d8c525601 /v3/common/connectors
-// 0039ebb8cb31 /v3/common/connectors/{connectorId}
-// fe2326d4d365 /v3/common/projects/{projectId}/connectors
+// 92ef2f8fa13a /v3/common/connectors/{connectorId}
+// 3fdc48a59ce5 /v3/common/projects/{projectId}/connectors
 // 9d1212850371 /v3/common/connectors/{connectorId}/secret
-// 286dca198a4d /v3/common/connectors/{connectorId}/verify
+// 5305afaed9dc /v3/common/connectors/{connectorId}/verify
 // a18ce2058fda /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
-// 7f73e36e3110 /v3/common/connectors/{connectorId}/lab/requests
+// ad20cf7dffd3 /v3/common/connectors/{connectorId}/lab/requests
 // b380f20bb8f2 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// 93dd79985ba9 /v3/common/connectors/{connectorId}/lab/link
+// 2147edb35fc3 /v3/common/connectors/{connectorId}/lab/link
 // 5b5e5c94eb80 /v3/hub/dth
 // fcafae1acbd1 /v3/hub/handlers
 // aa198fd0e465 /v3/hub/handlers/{handlerId}
@@ -20808,7 +20762,7 @@ export interface operations {
 // 136476ea33ad /v3/common/projects/{projectId}/selfTest/{itemId}
 // 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
-// a82cd39fbd3f /v3/common/projects/{projectId}/forms/{form}
+// 89ac9023f9a0 /v3/common/projects/{projectId}/forms/{form}
 // 0b7b438fce13 /v3/testdevices/scenarios
 // facd8469e318 /v3/testdevices/scenarios/{scenarioId}
 // 7bf0472e1bf5 /v2/{type}/devices
@@ -20818,13 +20772,13 @@ export interface operations {
 // daaa4719608e /v3/testdevices/{deviceId}/commands
 // 0e21748499ef /v3/identity/devices
 // 8609b89af798 /v3/identity/devices/{sn}
-// a812bf73c1b2 /v3/identity/states
-// ee98d6df769f /v3/identity/deviceInfo/csv
+// 82799ac2d2bc /v3/identity/states
+// 02da23ca5f3d /v3/identity/deviceInfo/csv
 // 39fcc44fa367 /v3/identity/deviceInfo/csv/registered
 // 47530f3848c5 /v3/identity/task/details
 // 89aed636d05c /v3/identity/tasks
 // eedcae8334d1 /v3/identity/tasks/{taskId}/failures
-// 076910ab81fe /v3/identity/tasks/{taskId}/cancel
+// 365435ee022c /v3/identity/tasks/{taskId}/cancel
 // 1608f460bf21 /v2/identity/deviceInfo
 // e23b34a8eadd /v2/identity/task
 // fae67c1a9654 /v3/testdevices/{deviceId}/connection
@@ -20842,13 +20796,13 @@ export interface operations {
 // 5ddb179557a2 /v3/files
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
-// 3f6112a2a5c4 /v3/uploads/{uploadId}
+// 66ff24239549 /v3/uploads/{uploadId}
 // edf0f0e95827 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
 // 0bf1ff7c1619 /api/resources/auditEntries
 // d4de273c9370 /v3/changes
-// 4c7ac8e91bcd /v3/presence
+// e16956b46542 /v3/presence
 // b6c70e498439 /healthz
 // 4a71fa3fc4d0 /readyz
 // 95467caf8bf0 /api/openapi.json

@@ -37,6 +37,7 @@ export const deviceConfigs = {
     params: dvcPrflId,
     body: deviceConfigSchema,
     response: z.object({ data: deviceConfigSchema }),
+    checksIfMatch: true,
   }),
   byVid: endpoint({
     method: 'GET',

@@ -30,6 +30,8 @@ export type Endpoint = {
   oneTimeResponse?: string;
   /** for a PUT that doesn't replace a record: each one adds something, so it takes an Idempotency-Key, as a POST does */
   creates?: true;
+  /** for a PUT that checks If-Match, although its response doesn't have the version of the record */
+  checksIfMatch?: true;
   /**
    * for a POST or DELETE that changes no record or needs no session: a retry is executed again, see recognizesRetries
    */

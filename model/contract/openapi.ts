@@ -157,9 +157,18 @@ const idempotencyKeyOf = (endpoint: Endpoint): Json[] => {
   return [header('Idempotency-Key', KEY_TEXT + onRetry)];
 };
 
+const hasVersion = (response: z.ZodMiniType): boolean =>
+  response instanceof z.ZodMiniDiscriminatedUnion
+    ? response._zod.def.options.every(option => hasVersion(option as z.ZodMiniType))
+    : response instanceof z.ZodMiniObject && 'version' in response.shape;
+
+/** A PUT or DELETE of a record with a version. All records that can be restored have one. */
+const checksIfMatch = ({ method, response, restorable, creates, checksIfMatch: checks }: Endpoint) =>
+  checks ??
+  (method === 'DELETE' ? restorable === true : method === 'PUT' && creates !== true && hasVersion(response));
+
 const operationOf = (endpoint: Endpoint): Json => {
   const { method, path, summary, response, responseFormat, headers = {} } = endpoint;
-  const hasEtag = response instanceof z.ZodMiniObject && 'version' in response.shape;
   return {
     summary,
     ...securityOf(endpoint),
@@ -172,7 +181,7 @@ const operationOf = (endpoint: Endpoint): Json => {
         ...header(name, description),
         required: true,
       })),
-      ...(method === 'PUT' || method === 'DELETE'
+      ...(checksIfMatch(endpoint)
         ? [header('If-Match', 'The last known ETag; returns 412 if the record has changed since')]
         : []),
     ],
@@ -185,7 +194,7 @@ const operationOf = (endpoint: Endpoint): Json => {
         : {
             200: {
               description: 'Success',
-              ...(hasEtag && { headers: { ETag: { schema: { type: 'string' } } } }),
+              ...(hasVersion(response) && { headers: { ETag: { schema: { type: 'string' } } } }),
               content: contentOf(endpoint),
             },
           }),
@@ -220,7 +229,12 @@ export const describeApi = ({
     components: {
       schemas: { ...named, Problem: schemaOf(problemSchema, 'output') },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'porchlight' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'porchlight',
+          description: 'Its name is __Host-porchlight if the server is opened over HTTPS',
+        },
         token: { type: 'http', scheme: 'bearer' },
       },
     },

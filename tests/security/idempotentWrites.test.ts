@@ -3,8 +3,8 @@ import { DELETION_HEADER, type Endpoint, keyOf, takesIdempotencyKey } from '../.
 import { endpoints } from '../../model/contract/index.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
 import { type Call, openServer } from '../server.ts';
-import { idsFor, keepBytes, worldOf } from './matrixRun.ts';
-import { principals, table, type Whose } from './matrixTable.ts';
+import { allowedCell, idsFor, isGranted, keepBytes, worldOf } from './matrixRun.ts';
+import { table } from './matrixTable.ts';
 
 type Operation = { parameters: { name: string }[] };
 
@@ -19,25 +19,6 @@ const takesKey = ({ method, path }: Endpoint) =>
   ) ?? false;
 
 const writes: readonly Endpoint[] = endpoints.filter(endpoint => takesIdempotencyKey(endpoint));
-const isGranted = (status = 0) => status >= 200 && status < 300;
-
-/** Of themselves, users leave the organization or end their session, and a retry needs another one. */
-const OF_COLLEAGUES: readonly string[] = [
-  'DELETE /v3/organizations/:mnId/members/:userId',
-  'DELETE /v3/organizations/:mnId/members/:userId/sessions',
-];
-
-/** The first principal of the table that may make the call, and which record it names. */
-const allowedCell = (key: string) => {
-  for (const [whose, row] of Object.entries(table[key]?.rows ?? {}) as [Whose, readonly number[]][]) {
-    if (whose === 'own' && OF_COLLEAGUES.includes(key)) continue;
-    const column = row.findIndex((status, index) => index > 1 && isGranted(status));
-    const principal = principals[column];
-    if (principal !== undefined) return { whose, principal };
-  }
-  throw new Error(`nobody may ${key}`);
-};
-
 /** The path of each plan is the same with `/plan` at its end. */
 const IMPORTS: readonly string[] = ['POST /v3/hub/driverimports', 'POST /v3/common/projectfiles'];
 const planOf = (key: string) => `${key}/plan`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { type Call, openServer, snapshot, type TestServer } from '../server.ts';
-import { type Line, type Principal, principals, type Whose, type World } from './matrixTable.ts';
+import { type Line, type Principal, principals, table, type Whose, type World } from './matrixTable.ts';
 
 const NORTHGATE = '8kQ2';
 const HARBOUR = 'hK7v';
@@ -80,6 +80,25 @@ const rowsOfRefusal = ({ status }: Response, principal: Principal) =>
 export const keepBytes = (folder: string) => {
   writeFileSync(path.join(folder, 'kept'), '1');
   writeFileSync(path.join(folder, 'logo'), pictureNamed('hearth'));
+};
+
+export const isGranted = (status = 0) => status >= 200 && status < 300;
+
+/** Of themselves, users leave the organization or end their session, and a retry needs another one. */
+const OF_COLLEAGUES: readonly string[] = [
+  'DELETE /v3/organizations/:mnId/members/:userId',
+  'DELETE /v3/organizations/:mnId/members/:userId/sessions',
+];
+
+/** The first principal of the table that may make the call, and which record it names. */
+export const allowedCell = (key: string) => {
+  for (const [whose, row] of Object.entries(table[key]?.rows ?? {}) as [Whose, readonly number[]][]) {
+    if (whose === 'own' && OF_COLLEAGUES.includes(key)) continue;
+    const column = row.findIndex((status, index) => index > 1 && isGranted(status));
+    const principal = principals[column];
+    if (principal !== undefined) return { whose, principal };
+  }
+  throw new Error(`nobody may ${key}`);
 };
 
 type Cell = { name: string; id: string; status: number };
