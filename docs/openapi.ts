@@ -5090,6 +5090,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7899,6 +7903,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -8551,6 +8559,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9913,6 +9925,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10005,6 +10021,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10493,6 +10513,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -10866,6 +10890,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11076,6 +11104,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -11352,6 +11384,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12248,6 +12284,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13406,6 +13446,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15184,6 +15228,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15529,6 +15577,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16467,6 +16519,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17624,6 +17680,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17802,6 +17862,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17854,6 +17918,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18439,6 +18507,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19036,6 +19108,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20361,6 +20437,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20651,7 +20731,7 @@ export interface operations {
 // ecf8c759b2c7 /api/sa/invite
 // c798e1ffe4e1 /api/sa/joinRequests
 // 5dbc78a1ff86 /api/sa/joinRequests/{requestId}
-// 15e92b890450 /api/resources/brands
+// 3be935804eb1 /api/resources/brands
 // 4b3076c52763 /api/resources/brands/{id}
 // ecb22a81fd07 /api/resources/brands/{id}/review
 // ea11f3d2c392 /api/resources/brands/{id}/logo
@@ -20685,13 +20765,13 @@ export interface operations {
 // 5b133cf3f979 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // e5f65ae695d8 /v3/common/projects/publishChecks
-// b460a8c82b68 /v3/products
+// 4442bc979770 /v3/products
 // 7baf91490dec /v3/products/{prodId}
 // 5f948a62c7f3 /v3/common/projects/{projectId}/products
 // 97778a91a330 /v3/products/{prodId}/duplicate
 // cae1a0567f82 /v3/products/{prodId}/image
 // 1f2fa704c480 /v3/identity/productcounts
-// cba3a76606eb /v2/devicetypes
+// 6bdefc08323b /v2/devicetypes
 // 78f1e3a337a5 /v2/devicetypes/{dvcType}
 // 312ded52eed4 /v2/categories/
 // 8768c9e4f1b2 /v2/categories/{ctgrId}
@@ -20700,27 +20780,27 @@ export interface operations {
 // 4ad852ef5f81 /locale/countries/{cntryCd}
 // 3a09f88055a1 /locales/
 // 1c31ab618938 /locales/{localeId}
-// 46f4b03bc8a5 /v3/hub/pairinginstructions
-// e1851c6ed60f /v3/hub/projects/{projectId}/pairinginstructions
+// babe33427007 /v3/hub/pairinginstructions
+// 4bf6d998dd28 /v3/hub/projects/{projectId}/pairinginstructions
 // 08f50c943b0f /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
 // 60228dc53f04 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// 8bf427e77796 /v3/tag/projects/{projectId}/firmwares
+// d17cba333ea4 /v3/tag/projects/{projectId}/firmwares
 // c437cd57f41b /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // e1541712b21b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
-// 6554181ffb08 /v2/capabilities
+// 520399c130a8 /v2/capabilities
 // 5e7da37e135a /v2/capabilities/{id}
-// fdff45702561 /v3/common/capabilities/all
+// 9a4a2e8f173e /v3/common/capabilities/all
 // b406a07942be /v3/common/capabilities/namespaces
 // d422c5dee776 /v3/common/capabilities/usages
 // 06ad3a3d39dc /v3/common/capabilities/{id}/{version}/
-// 09cea0e2aa9f /v3/common/capabilities/{id}/{version}/usages
+// 1e2fa265338d /v3/common/capabilities/{id}/{version}/usages
 // 9645b1f7d410 /v3/custom/capabilities/{namespace}/{capability}/{version}
 // 3cf7d66796e7 /v3/custom/capabilities/{namespace}/{capability}
 // fe1958a1a04f /v3/custom/capabilities/{namespace}/{capability}/versions
 // 478d233623c8 /v3/custom/capabilities
 // 00f1d84254f9 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
-// 46824b742e7e /v3/deviceprofiles
+// 0498140c2810 /v3/deviceprofiles
 // 63ad23996032 /v3/deviceprofiles/{dvcPrflId}
 // 7125bab1467a /v3/deviceprofiles/{dvcPrflId}/capabilities
 // 50ca7715ee45 /v3/common/projects/{projectId}/deviceprofiles
@@ -20736,7 +20816,7 @@ export interface operations {
 // a34d882171e6 /v3/common/projects/{projectId}/dips
 // d03e6e0aab50 /v3/common/projects/{projectId}/dips/{id}/{version}
 // a4353cc4c36d /v3/common/projects/{projectId}/dips/{id}/{version}/restore
-// ea4d8c525601 /v3/common/connectors
+// 718e26b2b507 /v3/common/connectors
 // 92ef2f8fa13a /v3/common/connectors/{connectorId}
 // 3fdc48a59ce5 /v3/common/projects/{projectId}/connectors
 // 9d1212850371 /v3/common/connectors/{connectorId}/secret
@@ -20747,14 +20827,14 @@ export interface operations {
 // b380f20bb8f2 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
 // 2147edb35fc3 /v3/common/connectors/{connectorId}/lab/link
 // 5b5e5c94eb80 /v3/hub/dth
-// fcafae1acbd1 /v3/hub/handlers
+// e7436fe33f5a /v3/hub/handlers
 // aa198fd0e465 /v3/hub/handlers/{handlerId}
 // 6a1f3d10fba1 /v3/hub/projects/{projectId}/handlers
-// 7157f6f91f12 /v3/hub/handlers/{handlerId}/fingerprints
+// c1239900ee1e /v3/hub/handlers/{handlerId}/fingerprints
 // adbc461f3558 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
 // d00adf6e5cee /v3/hub/fingerprints/duplicates
 // ed2f7e344d04 /v3/hub/fingerprints/match
-// 4d429e974d3b /v3/common/onboardings
+// bcf9f9bd2ac5 /v3/common/onboardings
 // 958c3bfdf128 /v3/common/onboardings/setupid
 // 5d4a2330de65 /v3/common/projects/{projectId}/onboarding
 // 5ab4d4019016 /v3/common/projects/{projectId}/onboarding/config
@@ -20763,20 +20843,20 @@ export interface operations {
 // 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
 // 89ac9023f9a0 /v3/common/projects/{projectId}/forms/{form}
-// 0b7b438fce13 /v3/testdevices/scenarios
+// 0f5270722132 /v3/testdevices/scenarios
 // facd8469e318 /v3/testdevices/scenarios/{scenarioId}
-// 7bf0472e1bf5 /v2/{type}/devices
-// bf03b9e39753 /v3/testdevices
+// 468cdd23d479 /v2/{type}/devices
+// a7e561e3fdc1 /v3/testdevices
 // a9a94a053dd0 /v3/testdevices/{deviceId}
 // 73e20ab2a283 /v3/testdevices/{deviceId}/events
 // daaa4719608e /v3/testdevices/{deviceId}/commands
-// 0e21748499ef /v3/identity/devices
+// 8fb8357c0e21 /v3/identity/devices
 // 8609b89af798 /v3/identity/devices/{sn}
 // 82799ac2d2bc /v3/identity/states
 // 02da23ca5f3d /v3/identity/deviceInfo/csv
 // 39fcc44fa367 /v3/identity/deviceInfo/csv/registered
 // 47530f3848c5 /v3/identity/task/details
-// 89aed636d05c /v3/identity/tasks
+// c3adc10e8a15 /v3/identity/tasks
 // eedcae8334d1 /v3/identity/tasks/{taskId}/failures
 // 365435ee022c /v3/identity/tasks/{taskId}/cancel
 // 1608f460bf21 /v2/identity/deviceInfo
@@ -20800,7 +20880,7 @@ export interface operations {
 // edf0f0e95827 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
-// 0bf1ff7c1619 /api/resources/auditEntries
+// 3878bbfcd40e /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // e16956b46542 /v3/presence
 // b6c70e498439 /healthz

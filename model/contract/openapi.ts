@@ -3,6 +3,7 @@ import { DELETION_HEADER, type Endpoint, pathTemplateOf, recognizesRetries } fro
 import { endpoints } from './index.ts';
 import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
+import { CAPPED_HEADER } from './query.ts';
 import { PART_TYPE } from './uploads.ts';
 import { wireNames } from './wireNames.ts';
 
@@ -73,6 +74,8 @@ const header = (name: string, description: string): Json => ({
   schema: { type: 'string' },
 });
 
+const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } });
+
 /** Raw bytes, which have no JSON type. */
 const binary: Json = { contentMediaType: 'application/octet-stream' };
 
@@ -134,17 +137,42 @@ const noContentOf = ({ restorable }: Endpoint): Json => ({
       : 'Success, no content',
   ...(restorable === true && {
     headers: {
-      [DELETION_HEADER]: {
-        description: 'Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore',
-        schema: { type: 'string' },
-      },
+      [DELETION_HEADER]: textHeader(
+        'Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore',
+      ),
     },
   }),
 });
 
+const hasVersion = (response: z.ZodMiniType): boolean =>
+  response instanceof z.ZodMiniDiscriminatedUnion
+    ? response._zod.def.options.every(option => hasVersion(option as z.ZodMiniType))
+    : response instanceof z.ZodMiniObject && 'version' in response.shape;
+
+/** Whether an array is one page of a list, whose total is in headers. */
+const hasPages = ({ query, response }: Endpoint) =>
+  response instanceof z.ZodMiniArray &&
+  query !== undefined &&
+  ['page', 'range'].some(name => name in query.shape);
+
+const TOTAL_HEADERS: Json = {
+  'Content-Range': textHeader('The first and last row, and the total: projects 0-24/80, or projects */0'),
+  [CAPPED_HEADER]: textHeader(
+    'true if there are more rows than the total, because they are counted up to 10,000',
+  ),
+};
+
+const headersOf = (endpoint: Endpoint): Json => {
+  const headers = {
+    ...(hasVersion(endpoint.response) && { ETag: { schema: { type: 'string' } } }),
+    ...(hasPages(endpoint) && TOTAL_HEADERS),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers };
+};
+
 const created: Json = {
   description: 'Created, no content',
-  headers: { Location: { description: 'The path of what was created', schema: { type: 'string' } } },
+  headers: { Location: textHeader('The path of what was created') },
 };
 
 const KEY_TEXT = "A retry with the same key isn't executed again";
@@ -156,11 +184,6 @@ const idempotencyKeyOf = (endpoint: Endpoint): Json[] => {
     : ', and returns the first response';
   return [header('Idempotency-Key', KEY_TEXT + onRetry)];
 };
-
-const hasVersion = (response: z.ZodMiniType): boolean =>
-  response instanceof z.ZodMiniDiscriminatedUnion
-    ? response._zod.def.options.every(option => hasVersion(option as z.ZodMiniType))
-    : response instanceof z.ZodMiniObject && 'version' in response.shape;
 
 /** A PUT or DELETE of a record with a version. All records that can be restored have one. */
 const checksIfMatch = ({ method, response, restorable, creates, checksIfMatch: checks }: Endpoint) =>
@@ -194,7 +217,7 @@ const operationOf = (endpoint: Endpoint): Json => {
         : {
             200: {
               description: 'Success',
-              ...(hasVersion(response) && { headers: { ETag: { schema: { type: 'string' } } } }),
+              ...headersOf(endpoint),
               content: contentOf(endpoint),
             },
           }),
