@@ -100,19 +100,21 @@ test('[SES-01] a PostgreSQL that falls silent in a transaction is unavailable af
   const { proxy, address } = await openNetwork();
   const store = await openPostgres(address);
   onTestFinished(store.close);
-  let isSilent = false;
+  let announceSilence = () => {};
+  const silence = new Promise<void>(resolve => (announceSilence = resolve));
   let error: unknown;
   const work = store.db.transaction().execute(async transaction => {
     await sql`select 1`.execute(transaction);
     proxy.swallow({ onResponse: () => {} });
-    isSilent = true;
+    announceSilence();
     await sql`select 2`.execute(transaction);
   });
   const ended = work.catch((reason: unknown) => {
     error = reason;
   });
+  await silence;
   // not `eventually`, which advances the fake clock
-  while (!isSilent || vi.getTimerCount() === 0) await setImmediate();
+  while (vi.getTimerCount() === 0) await setImmediate();
   await vi.advanceTimersByTimeAsync(9_999);
   expect(error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
