@@ -16,15 +16,17 @@ const MAX_CONNECTIONS = 10;
 /** Fewer than connections, so that sessions and lists are read while transactions wait for a lock. */
 const MAX_TRANSACTIONS = 7;
 
-/** Maximum time in milliseconds to wait for a connection, or to run a transaction. */
+/** Maximum time in milliseconds to wait for a connection, or for the turn of a transaction. */
 const MAX_WAIT = 5_000;
 
 /**
  * In milliseconds; 0 is no limit. A lock is waited for longer than the second after which PostgreSQL looks for
  * deadlocks.
  */
-const limits = { statement: 5_000, lock: 3_000 };
-const noLimits = { statement: 0, lock: 0 };
+const usualLimits = { statement: 5_000, lock: 3_000 };
+type Limits = typeof usualLimits;
+/** for a migration, which takes long for a large table */
+export const noLimits: Limits = { statement: 0, lock: 0 };
 
 // Kysely searches all schemas for its own tables, unless one is given
 const currentSchema = async (db: Kysely<Tables>) => {
@@ -32,11 +34,13 @@ const currentSchema = async (db: Kysely<Tables>) => {
   return rows[0]?.name ?? undefined;
 };
 
-type Listeners = {
+type Options = {
   /** a connection was lost */
   onError?: (error: Error) => void;
   /** called with the reason if the search indexes can't be created */
   onSlowSearch?: (error: Error) => void;
+  /** of statements, after which the response is a 503 */
+  limits?: Limits;
 };
 
 /**
@@ -46,9 +50,9 @@ type Listeners = {
 export const openPostgres = async (
   connectionString: string,
   schema?: string,
-  { onError = () => {}, onSlowSearch = () => {} }: Listeners = {},
+  { onError = () => {}, onSlowSearch = () => {}, limits = usualLimits }: Options = {},
 ) => {
-  const connect = (max: number, { statement, lock }: typeof limits) => {
+  const connect = (max: number, { statement, lock }: Limits) => {
     const pool = new pg.Pool({
       connectionString,
       connectionTimeoutMillis: MAX_WAIT,

@@ -6,7 +6,7 @@ import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
 import { reviews } from '../../model/contract/reviews.ts';
 import { statusOf } from '../../src/dataProvider/statusOf.ts';
-import { openPostgres } from '../../server/store/postgres.ts';
+import { noLimits, openPostgres } from '../../server/store/postgres.ts';
 import { eventually } from '../eventually.ts';
 import { demoWorld, seedStore } from '../openCopy.ts';
 import { folderOf, importFolder, nextKey, planFolder, untidy } from '../driverImports.ts';
@@ -30,7 +30,8 @@ const openWorkspace = async () => {
   url.searchParams.set('application_name', schema);
   const address = url.href;
   const open = inProcess(async world => {
-    const store = await openPostgres(address);
+    // the first call waits until the second does, however slow the machine is
+    const store = await openPostgres(address, undefined, { limits: noLimits });
     await seedStore(store, world);
     return store;
   });
