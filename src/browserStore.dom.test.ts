@@ -7,10 +7,10 @@ const long = [page('x'.repeat(200))];
 
 beforeEach(() => {
   localStorage.clear();
-  const { setItem } = Storage.prototype;
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function fill(this: Storage, key, value) {
+  const setItem = localStorage.setItem.bind(localStorage);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
     if (value.length > 100) throw new DOMException('full', 'QuotaExceededError');
-    setItem.call(this, key, value);
+    setItem(key, value);
   });
 });
 afterEach(() => {
