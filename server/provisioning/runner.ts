@@ -31,6 +31,7 @@ const MAX_ATTEMPTS = 5;
 
 const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
   const left = totalCount - doneCount;
+  if (totalCount === 0) return `Canceled by ${by}. No rows were processed.`;
   const rows = left === 1 ? "1 row wasn't" : `${left.toLocaleString('en-US')} rows weren't`;
   return `Canceled by ${by}. ${rows} processed.`;
 };
@@ -135,8 +136,13 @@ export const createTaskRunner = ({
     return { ...task, totalCount };
   };
 
-  const isCanceled = async ({ mnId, taskId }: TaskRow) =>
-    (await store.tasks.find(mnId, taskId))?.canceledBy ?? undefined;
+  /** Throws if it was canceled, unless all rows are written. */
+  const requireNotCanceled = async (task: TaskRow) => {
+    const { mnId, taskId, totalCount, doneCount } = task;
+    const canceledBy = (await store.tasks.find(mnId, taskId))?.canceledBy ?? undefined;
+    if (canceledBy !== undefined && (totalCount === 0 || doneCount < totalCount))
+      throw new UnreadableFileError(canceled(canceledBy, task));
+  };
 
   const writeChunk = async (task: TaskRow, rows: readonly ReadRow[]): Promise<TaskRow> => {
     const write = async (queries: Queries) => {
@@ -161,14 +167,15 @@ export const createTaskRunner = ({
     try {
       if (task.attempts > MAX_ATTEMPTS)
         throw new UnreadableFileError("The server couldn't process this file.");
+      // before the file is read, which can be unavailable
+      await requireNotCanceled(task);
       task = await count(task);
       // writing a chunk renews the lease, and changes the task meanwhile
       let isWriting = false;
       const bytes = await readBytes(task, () => isWriting);
       for await (const chunk of oneAhead(readRows(bytes, { skip: task.doneCount, size: chunkSize }))) {
         isWriting = true;
-        const canceledBy = await isCanceled(task);
-        if (canceledBy !== undefined) throw new UnreadableFileError(canceled(canceledBy, task));
+        await requireNotCanceled(task);
         task = await writeChunk(task, chunk);
         if (isStopped()) return;
       }

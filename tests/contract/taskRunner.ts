@@ -287,6 +287,49 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       ]);
     });
 
+    it('[TSK-01] a canceled task ends while the file storage is unavailable', async () => {
+      await setPlacesLeft(1e6);
+      let isAway = true;
+      const unavailable = new ApiError('unavailable', 'Files are unavailable right now.');
+      const one = createTaskRunner({
+        store: world.store,
+        files: { read: storageKey => (isAway ? Promise.reject(unavailable) : files.read(storageKey)) },
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner: 'one',
+        chunkSize: 500,
+        onCheckpoint: () => {
+          const wasAway = isAway;
+          isAway = true;
+          if (!wasAway) throw new Error('stopped here');
+        },
+      });
+      const attempt = async (taskId: string) => {
+        clock += LEASE_TIME + 1;
+        await run(one);
+        return (await world.store.tasks.find(NORTHGATE, taskId))?.taskStatus;
+      };
+      const cancel = (taskId: string) => world.store.tasks.cancel(NORTHGATE, taskId, 'Ada Lindqvist');
+      const productId = await newProduct();
+      const first = await addFileTask(`sn,key\n${goodRows(20, 'GONE1')}`, productId);
+      expect(await attempt(first)).toBe('EXECUTING');
+      await cancel(first);
+      expect(await attempt(first)).toBe('COMPLETED');
+      expect(await world.store.tasks.failures(first, 10)).toEqual([
+        { row: null, message: 'Canceled by Ada Lindqvist. No rows were processed.' },
+      ]);
+      const second = await addFileTask(`sn,key\n${goodRows(20, 'GONE2')}`, productId);
+      isAway = false;
+      // it is counted before the storage is unavailable again
+      expect(await attempt(second)).toBe('EXECUTING');
+      await cancel(second);
+      expect(await attempt(second)).toBe('COMPLETED');
+      expect(await world.store.tasks.failures(second, 10)).toEqual([
+        { row: null, message: "Canceled by Ada Lindqvist. 20 rows weren't processed." },
+      ]);
+    });
+
     it('[TSK-01] ends a task whose file is missing', async () => {
       const taskId = await addFileTask('sn,key\n', await newProduct());
       const one = createTaskRunner({
