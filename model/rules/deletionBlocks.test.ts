@@ -25,7 +25,9 @@ it.each([
   [1, '1 commercial device is registered for this product. Revoke it first.'],
   [1500, '1,500 commercial devices are registered for this product. Revoke them first.'],
 ])('[PRJ-01] a product with %i commercial devices', (commercialDevices, reason) => {
-  expect(productBlock({ prodId: 'lamp', commercialDevices }, [])).toBe(reason);
+  expect(productBlock({ prodId: 'lamp', commercialDevices }, { requests: [], provisioned: ['socket'] })).toBe(
+    reason,
+  );
 });
 
 const requestIn = (state: PublishState, prodIds = ['lamp']) => ({
@@ -49,8 +51,10 @@ it.each([
 ] as const)('a product, a profile and a connector in a publish request in the state %s', (state, reason) => {
   const expected = reason && `This product is in publish request 2, version 1.1, which is ${reason}`;
   const lamp = { prodId: 'lamp', commercialDevices: 0 };
-  expect(productBlock(lamp, [requestIn('REJECTED'), requestIn(state)])).toBe(expected);
-  expect(productBlock(lamp, [requestIn(state, ['socket'])])).toBeUndefined();
+  const block = (...given: ReturnType<typeof requestIn>[]) =>
+    productBlock(lamp, { requests: given, provisioned: [] });
+  expect(block(requestIn('REJECTED'), requestIn(state))).toBe(expected);
+  expect(block(requestIn(state, ['socket']))).toBeUndefined();
   const requests = [requestIn('REJECTED'), requestIn(state)];
   expect(setupBlock('connector', requests)).toBe(expected?.replace('product', 'connector'));
   expect(profileBlock({ status: 'DEVELOPMENT' }, 1, requests)).toBe(

@@ -67,15 +67,23 @@ export const setupBlock = (
   return request && requestReason(record, request);
 };
 
-/** Why a product can't be deleted, given the publish requests of its project; undefined if it can. */
+type InProject = {
+  requests: readonly (Requesting & Pick<PublishRequest, 'prodIds'>)[];
+  /** the products of provisioning tasks that aren't completed */
+  provisioned: readonly string[];
+};
+
+/** Why a product can't be deleted, given what its project has; undefined if it can. */
 export const productBlock = (
   { prodId, commercialDevices: devices }: { prodId: string; commercialDevices: number },
-  requests: readonly (Requesting & Pick<PublishRequest, 'prodIds'>)[],
+  { requests, provisioned }: InProject,
 ) => {
   const request = requests.find(
     ({ state, prodIds }) => submittedStates.includes(state) && prodIds.includes(prodId),
   );
   if (request !== undefined) return requestReason('product', request);
+  if (provisioned.includes(prodId))
+    return "A provisioning task of this product isn't completed yet. Wait for it, or cancel it.";
   if (devices === 0) return undefined;
   return devices === 1
     ? '1 commercial device is registered for this product. Revoke it first.'

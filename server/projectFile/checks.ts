@@ -161,7 +161,7 @@ const fileFieldOf: Record<string, string> = {
 const ofRemovedProducts: Check = async ({ queries }, { project, records, items }) => {
   const removed = items.filter(({ kind, action }) => kind === 'product' && action === 'delete');
   if (project === null || removed.length === 0) return [];
-  const blockOf = await readProductBlocks(queries, project.pjtId);
+  const blockOf = await readProductBlocks(queries, project);
   return removed.flatMap(({ name, currentAt }) => {
     const product = records?.products[currentAt ?? -1];
     const block = product && blockOf(product);

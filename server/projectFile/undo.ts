@@ -92,11 +92,11 @@ const hasOtherFingerprints = async ({ call }: Run, { id, digest }: Step<'create'
   return (await fingerprintsDigest(call, id)) !== digest;
 };
 
-/** It is in a publish request that was submitted meanwhile, or has commercial devices. */
+/** It is in a publish request that was submitted meanwhile, or has commercial devices, or gets them. */
 const isUsedProduct = async ({ call: { queries, user } }: Run, id: string) => {
   const product = await queries.products.find(user.mnId, id);
   if (product === undefined) return false;
-  const blockOf = await readProductBlocks(queries, product.pjtId);
+  const blockOf = await readProductBlocks(queries, product);
   return blockOf(product) !== undefined;
 };
 

@@ -3,10 +3,15 @@ import type { Queries } from '../store/index.ts';
 import type { StoredProduct } from '../store/products.ts';
 
 /** For the products of a project: why one can't be deleted; undefined if it can. */
-export const readProductBlocks = async (queries: Queries, pjtId: string) => {
+export const readProductBlocks = async (
+  queries: Queries,
+  { mnId, pjtId }: Pick<StoredProduct, 'mnId' | 'pjtId'>,
+) => {
+  const provisioned = await queries.tasks.unfinishedProducts(mnId, pjtId);
   const requests = (await queries.publishRequests.ofProject(pjtId)).map(({ prodIds, ...request }) => ({
     ...request,
     prodIds: JSON.parse(prodIds) as string[],
   }));
-  return (product: Pick<StoredProduct, 'prodId' | 'commercialDevices'>) => productBlock(product, requests);
+  return (product: Pick<StoredProduct, 'prodId' | 'commercialDevices'>) =>
+    productBlock(product, { requests, provisioned });
 };

@@ -140,11 +140,11 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
   });
 
   mount(products.remove, async call => {
-    // also with If-Match, so that the count of its devices is final
+    // also with If-Match, so that the count of its devices and its tasks are final
     await lockProduct(call, await find(call, call.params.prodId));
     return crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
-        const blockOf = await readProductBlocks(call.queries, product.pjtId);
+        const blockOf = await readProductBlocks(call.queries, product);
         const block = blockOf(product);
         if (block !== undefined) throw new ApiError('conflict', block);
         if (!(await call.queries.products.remove(product, version))) return false;

@@ -95,12 +95,14 @@ const addTask = async (
 ) => {
   const { queries, user, now, newId } = call;
   if (mnId !== user.mnId) throw fieldErrors({ mnId: NOT_CURRENT_ORGANIZATION });
-  const product = await queries.products.find(mnId, productId);
-  if (product === undefined || !canSeeProject(user, product, call.flags))
-    throw fieldErrors({ productId: "This product doesn't exist." });
   const file = await queries.files.find(fileId, mnId);
   if (file === undefined) throw fieldErrors({ fileId: "This file doesn't exist. Upload it again." });
   await requireTurn(call, file.storageKey);
+  // it can't be deleted anymore once the task is committed
+  await queries.products.lockForShare({ mnId, prodId: productId });
+  const product = await queries.products.find(mnId, productId);
+  if (product === undefined || !canSeeProject(user, product, call.flags))
+    throw fieldErrors({ productId: "This product doesn't exist." });
   const taskId = newId();
   const row: TaskRow = {
     taskId,

@@ -25,6 +25,8 @@ const toFailure = ({ sn, rowNumber, message }: Omit<TaskFailureRow, 'taskId'>): 
 
 export const taskQueries = (db: Db) => {
   const ofOrganization = (mnId: string) => db.selectFrom('tasks').where('mnId', '=', mnId);
+  const unfinished = (mnId: string) =>
+    ofOrganization(mnId).where('taskStatus', 'in', ['CREATED', 'EXECUTING']);
   const filtered = (mnId: string, { keyword, isRunning, hasFailures, idList }: Filter) => {
     let query = ofOrganization(mnId).where(
       matchesWords(keyword, [sql`lower("csvFileName")`, sql`lower("createdBy")`]),
@@ -66,11 +68,14 @@ export const taskQueries = (db: Db) => {
 
     /** the stored files of the organization's tasks that are not completed */
     unfinishedFiles: async (mnId: string): Promise<string[]> => {
-      const rows = await ofOrganization(mnId)
-        .select('storageKey')
-        .where('taskStatus', 'in', ['CREATED', 'EXECUTING'])
-        .execute();
+      const rows = await unfinished(mnId).select('storageKey').execute();
       return rows.map(({ storageKey }) => storageKey);
+    },
+
+    /** the products of a project with tasks that are not completed */
+    unfinishedProducts: async (mnId: string, pjtId: string): Promise<string[]> => {
+      const rows = await unfinished(mnId).select('productId').where('pjtId', '=', pjtId).execute();
+      return rows.map(({ productId }) => productId);
     },
 
     /** in the order of the file, starting after a row */

@@ -5,6 +5,7 @@ import { kindOf, restorableResources } from '../../model/contract/records.ts';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { deviceIdentities } from '../../model/contract/deviceIdentities.ts';
 import { endpoints } from '../../model/contract/index.ts';
+import { tasks } from '../../model/contract/tasks.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { deletedPartsOf } from '../../server/store/deletedRows.ts';
 import type { Store } from '../../server/store/index.ts';
@@ -17,6 +18,7 @@ import {
   addInstruction,
   addProduct,
   addProject,
+  addTask,
   addTestDevice,
 } from '../records.ts';
 import { type Line, table } from '../security/matrixTable.ts';
@@ -189,6 +191,21 @@ export const describeDeletions = (name: string, open: Opening) => {
         expect(await store.projects.find(pjtId)).toMatchObject({ commercialDevices: 1 });
       },
     );
+
+    it("[PRJ-01] a product can't be deleted before its provisioning tasks are completed", async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { pjtId, mnId } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
+      const { prodId } = await addProduct(store, { pjtId, mnId, commercialDevices: 0 });
+      const { taskId } = await addTask(store, { mnId, pjtId, productId: prodId, leaseExpiry: now + 1e9 });
+      const path = `/v3/products/${prodId}`;
+      expect(await refusal(remove(ada, path))).toMatchObject({
+        status: 409,
+        message: "A provisioning task of this product isn't completed yet. Wait for it, or cancel it.",
+      });
+      await ada.connection.call(tasks.cancel, { params: { taskId }, body: {} });
+      await remove(ada, path);
+    });
 
     it('[line 1] can be undone for ten minutes, once', async () => {
       const ada = await world.as('ada');

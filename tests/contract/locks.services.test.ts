@@ -5,6 +5,7 @@ import { deployments } from '../../model/contract/deployments.ts';
 import type { Fingerprint } from '../../model/contract/fingerprints.ts';
 import { productEditSchema } from '../../model/contract/products.ts';
 import { reviews } from '../../model/contract/reviews.ts';
+import { tasks } from '../../model/contract/tasks.ts';
 import { statusOf } from '../../src/dataProvider/statusOf.ts';
 import { noLimits, openPostgres } from '../../server/store/postgres.ts';
 import { eventually } from '../eventually.ts';
@@ -14,6 +15,7 @@ import { createSchema } from '../postgres.ts';
 import {
   addBrand,
   addDeviceProfile,
+  addFile,
   addHandler,
   addIdentity,
   addProduct,
@@ -238,6 +240,24 @@ test("[PRJ-01] a brand can't be deleted while a product with it is created", asy
     () => dataProvider.delete('brands', { id: brand.id, previousData: record }),
   );
   expect(outcomes).toEqual([200, 409]);
+});
+
+test('[PRJ-01] no provisioning task of a product starts while it is deleted', async () => {
+  const workspace = await openWorkspace();
+  const { dataProvider, connection } = await workspace.as('mel');
+  const { pjtId, mnId } = await addProject(workspace.store, { ownerId: 'usr-mel', prodType: 'MQTT' });
+  const { prodId } = await addProduct(workspace.store, { pjtId, mnId, commercialDevices: 0 });
+  const { data: product } = await dataProvider.getOne('products', { id: prodId });
+  const fileId = await addFile(workspace.store, { mnId, userId: 'usr-mel' });
+  const body = { fileId, csvFileName: 'batch.csv', meta: { mnId, productId: prodId } };
+
+  const outcomes = await runAtOnce(
+    workspace,
+    { text: 'lock table audit in share mode' },
+    () => dataProvider.delete('products', { id: prodId, previousData: product }),
+    () => connection.call(tasks.create, { body }),
+  );
+  expect(outcomes).toEqual([200, 422]);
 });
 
 test("[DIP-01] a device profile can't be deleted while a test device with it is created", async () => {
