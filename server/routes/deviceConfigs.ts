@@ -9,7 +9,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import { createVersionedWriter } from '../http/versionedWriter.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import type { DeviceConfigRow } from '../store/rows/deviceConfigs.ts';
-import { documentOf, followDocument } from './deviceProfiles.ts';
+import { documentOf, followDocument, lockProfile } from './deviceProfiles.ts';
 import { textOf } from './newProfile.ts';
 
 const findProfile = ({ queries, user }: AnyCall, dvcPrflId: string) =>
@@ -100,11 +100,11 @@ export const mountDeviceConfigs = (mount: Mount) => {
   mount(
     deviceConfigs.update,
     async call => {
-      const { queries, params, user, bodyText: text } = call;
+      const { queries, params, bodyText: text } = call;
       const { dvcPrflId } = params;
       const { vid, mnmn } = toConfig(text);
       // the call also changes the profile
-      await queries.deviceProfiles.lockForUpdate({ mnId: user.mnId, dvcPrflId });
+      await lockProfile(call, await findProfile(call, dvcPrflId));
       const profile = await findProfile(call, dvcPrflId);
       await write(call, dvcPrflId, async (config, version) => {
         const reason = frozenReason(profile);

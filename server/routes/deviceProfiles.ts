@@ -23,7 +23,7 @@ import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import { createCrud } from './crud.ts';
 import { addProfile, textOf } from './newProfile.ts';
 import { readProfileBlock } from './profileBlock.ts';
-import { isOfProject, saveProfileTask, setProjectProfile } from './profileTask.ts';
+import { isOfProject, lockProjectOf, saveProfileTask, setProjectProfile } from './profileTask.ts';
 
 type Caller = Pick<AnyCall, 'user' | 'queries' | 'flags'>;
 
@@ -95,16 +95,21 @@ const conflictIf = (reason: string | undefined) => {
   if (reason !== undefined) throw conflict(reason);
 };
 
+export const lockProfile = async (call: AnyCall, profile: StoredDeviceProfile) => {
+  await lockProjectOf(call, profile);
+  await call.queries.deviceProfiles.lockForUpdate(profile);
+};
+
 const crud = createCrud({
   label: 'device profile',
   resource: 'deviceProfiles',
   recordId: ({ dvcPrflId }) => dvcPrflId,
   find: findProfile,
-  lock: ({ queries }, profile) => queries.deviceProfiles.lockForUpdate(profile),
+  lock: lockProfile,
   show: toDeviceProfile,
 });
 
-/** Call this after a write: updates the progress of the project. */
+/** Call this after a write with the project locked: updates what the project derives from its profile. */
 export const followDocument = async (
   call: AnyCall,
   profile: StoredDeviceProfile,
@@ -157,6 +162,7 @@ export const mountDeviceProfiles = (mount: Mount) => {
         if (JSON.stringify(document) === profile.document) return 'same';
         const change = { ...textOf(document), ...call.changedNow };
         const { queries } = call;
+        await lockProjectOf(call, profile);
         if (!(await queries.deviceProfiles.change(profile, version, change, document.components)))
           return 'stale';
         await followDocument(call, profile, document);
@@ -182,8 +188,10 @@ export const mountDeviceProfiles = (mount: Mount) => {
     }),
   );
 
-  mount(deviceProfiles.remove, call =>
-    crud.remove(call, call.params.dvcPrflId, {
+  mount(deviceProfiles.remove, async call => {
+    // also with If-Match, so that it is known whether the project has it
+    await lockProfile(call, await findProfile(call, call.params.dvcPrflId));
+    return crud.remove(call, call.params.dvcPrflId, {
       remove: async (profile, version) => {
         const { queries } = call;
         conflictIf(await readProfileBlock(call, profile));
@@ -198,6 +206,6 @@ export const mountDeviceProfiles = (mount: Mount) => {
         document: documentOf(profile),
       }),
       name: ({ profileNm }) => profileNm,
-    }),
-  );
+    });
+  });
 };

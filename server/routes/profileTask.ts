@@ -14,6 +14,17 @@ export const saveProfileTask = async (
   await queries.projects.saveVid(pjtId, vidOf(document));
 };
 
+/**
+ * Makes others wait who write the project, if there is one. Imports lock it first, and so must whoever locks or changes
+ * one of its profiles, or counts a test device.
+ */
+export const lockProjectOf = async (
+  { queries }: Pick<AnyCall, 'queries'>,
+  { pjtId }: { pjtId: string | null },
+) => {
+  if (pjtId !== null) await queries.projects.lockForUpdate({ pjtId });
+};
+
 /** Whether the profile is the one of its project, which can have others. */
 export const isOfProject = async (
   { queries }: Pick<AnyCall, 'queries'>,

@@ -31,7 +31,7 @@ import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
 import { saveProductTask } from './productTask.ts';
-import { setProjectProfile } from './profileTask.ts';
+import { lockProjectOf, setProjectProfile } from './profileTask.ts';
 import {
   conflict,
   isProjectDeletedSince,
@@ -251,8 +251,9 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
   testDevices: async (call, deleted) => {
     const device = ownRow(deleted) as DeviceRow;
     requireRight(canEditTestDevice(call.user, device));
-    await requireProfile(call, device.dvcPrflId);
     await requireFreeSerialNumber(call, device);
+    await lockProjectOf(call, device);
+    await requireProfile(call, device.dvcPrflId);
     await insert(call, deleted.rows);
   },
 

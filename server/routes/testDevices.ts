@@ -16,6 +16,7 @@ import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { createCrud } from './crud.ts';
 import { addVirtualDevice } from './newDevice.ts';
+import { lockProjectOf } from './profileTask.ts';
 
 export const toTestDevice = (
   row: StoredDevice,
@@ -92,10 +93,14 @@ export const mountTestDevices = (mount: Mount) => {
 
   mount(devices.create, async call => {
     const { queries, user, body } = call;
-    await queries.deviceProfiles.lockForShare({ mnId: user.mnId, dvcPrflId: body.dvcPrflId });
-    const profile = await queries.deviceProfiles.find(user.mnId, body.dvcPrflId);
+    const { mnId } = user;
+    const { dvcPrflId } = body;
+    const seen = await queries.deviceProfiles.find(mnId, dvcPrflId);
+    const pjtId = await projectFor(call, body.pjtId, seen?.pjtId ?? null);
+    await lockProjectOf(call, { pjtId });
+    await queries.deviceProfiles.lockForShare({ mnId, dvcPrflId });
+    const profile = await queries.deviceProfiles.find(mnId, dvcPrflId);
     if (profile === undefined) throw fieldErrors({ dvcPrflId: "This device profile doesn't exist." });
-    const pjtId = await projectFor(call, body.pjtId, profile.pjtId);
     return crud.one(call, await addVirtualDevice(call, { label: body.label, profile, pjtId }));
   });
 

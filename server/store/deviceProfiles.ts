@@ -188,18 +188,14 @@ export const deviceProfileQueries = (db: Db) => {
       return found;
     },
 
-    /** always in the same order, to prevent deadlocks; on SQLite nobody else can write anyway */
+    /** Also locks their projects. Always in the same order, to prevent deadlocks; on SQLite nobody else can write anyway. */
     lockMany: async (mnId: string, ids: readonly string[]): Promise<void> => {
       if (!isPostgres(db)) return;
-      for (const some of inChunks(ids.toSorted()))
-        await db
-          .selectFrom('deviceProfiles')
-          .select('dvcPrflId')
-          .where('mnId', '=', mnId)
-          .where('dvcPrflId', 'in', some)
-          .orderBy('dvcPrflId')
-          .forUpdate()
-          .execute();
+      const isGiven = sql`"mnId" = ${mnId} and "dvcPrflId" in (${sql.join(ids)})`;
+      await sql`select 1 from "projects"
+        where "pjtId" in (select "pjtId" from "deviceProfiles" where ${isGiven})
+        order by "pjtId" for update`.execute(db);
+      await sql`select 1 from "deviceProfiles" where ${isGiven} order by "dvcPrflId" for update`.execute(db);
     },
 
     /** Keys come from an index alone; documents are read only for the returned rows. */

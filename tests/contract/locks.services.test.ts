@@ -260,6 +260,49 @@ test('[PRJ-01] no provisioning task of a product starts while it is deleted', as
   expect(outcomes).toEqual([200, 422]);
 });
 
+test.each(['profile', 'config', 'bulk'] as const)(
+  '[PRJ-01] a project that gets another profile keeps its vendor ID, whatever is saved of the old one: %s',
+  async saved => {
+    const workspace = await openWorkspace();
+    const { store, schema, address } = workspace;
+    const { dataProvider } = await workspace.as('mel');
+    const { pjtId, mnId } = await addProject(store, { ownerId: 'usr-mel', dvcPrflId: null });
+    const document = { name: 'Attic lamp', components: [{ id: 'main', capabilities: [] }] };
+    const { data: old } = await dataProvider.create('deviceProfiles', { data: { pjtId, document } });
+    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId, pjtId });
+    const id = String(old.id);
+    const save = {
+      profile: () =>
+        dataProvider.update('deviceProfiles', {
+          id,
+          data: { ...old, document: { ...document, metadata: { vid: 'ST_old' } } },
+          previousData: old,
+        }),
+      config: () =>
+        dataProvider.update('deviceConfigs', {
+          id,
+          data: { text: '{"vid":"ST_old"}' },
+          previousData: { version: 0 },
+        }),
+      bulk: () => dataProvider.changeProfiles([old], { metadata: { vid: 'ST_old' } }),
+    }[saved];
+
+    const [holder, watcher] = [await connect(address), await connect(address)];
+    await holder.query('begin');
+    await holder.query(`update projects set "dvcPrflId" = $1, vid = 'ST_new' where "pjtId" = $2`, [
+      dvcPrflId,
+      pjtId,
+    ]);
+    const saving = save();
+    await eventually(async () => expect(await countWaiting(watcher, schema)).toBe(1));
+    // the project is locked before its profile, as by imports
+    await holder.query('select 1 from "deviceProfiles" where "dvcPrflId" = $1 for update nowait', [id]);
+    await holder.query('commit');
+    await saving;
+    expect((await store.projects.find(pjtId))?.vid).toBe('ST_new');
+  },
+);
+
 test("[DIP-01] a device profile can't be deleted while a test device with it is created", async () => {
   const workspace = await openWorkspace();
   const { dataProvider } = await workspace.as('mel');
