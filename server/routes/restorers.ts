@@ -31,7 +31,7 @@ import { saveHandlerTask } from './handlerTask.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { restoreLocale } from './locales.ts';
 import { saveProductTask } from './productTask.ts';
-import { lockProjectOf, setProjectProfile } from './profileTask.ts';
+import { lockProjectOf, saveProfileTask, setProjectProfile } from './profileTask.ts';
 import {
   conflict,
   isProjectDeletedSince,
@@ -111,6 +111,9 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
       products.map(({ prodId }) => prodId),
     );
     if (withSetupId !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
+    // the profile wasn't deleted with the project, and can have changed since
+    const profile = await call.queries.deviceProfiles.find(project.mnId, project.dvcPrflId ?? '');
+    if (profile !== undefined) await saveProfileTask(call, project, documentOf(profile));
   },
 
   brands: async (call, deleted) => {

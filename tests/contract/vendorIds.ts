@@ -67,6 +67,19 @@ export const describeVendorIds = (name: string, open: Opening) =>
       expect(await vids()).toEqual(['ST_2', 'ST_2']);
     });
 
+    it('[PRJ-01] a restored project has that of its profile, which changed while the project was deleted', async () => {
+      const { dataProvider, pjtId, dvcPrflId, read, vids } = await start('ST_1');
+      const { data: project } = await dataProvider.getOne('projects', { id: pjtId });
+      const deleted = await dataProvider.deleteRecord('projects', { id: pjtId, previousData: project });
+      // without a project, only admins can change it
+      const admin = (await world.as('ada')).dataProvider;
+      const previousData = await read();
+      const data = { ...previousData, document: documentOf('ST_2') };
+      await admin.update('deviceProfiles', { id: dvcPrflId, data, previousData });
+      await dataProvider.restore(deleted.data.deletionId);
+      expect(await vids()).toEqual(['ST_2', 'ST_2']);
+    });
+
     it('[PRJ-01] another profile of the project changes nothing', async () => {
       const { dataProvider, pjtId, vids } = await start('ST_1');
       await dataProvider.create('deviceProfiles', { data: { pjtId, document: documentOf('ST_other') } });
