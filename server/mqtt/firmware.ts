@@ -5,7 +5,6 @@ import { FileMissingError, hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { setWithLimit } from '../setWithLimit.ts';
 import { createBlockReader } from './blockReader.ts';
-import { OFFERED_PAGE } from '../store/firmwareInstalls.ts';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { KnownDevice } from './knownDevice.ts';
@@ -34,11 +33,17 @@ type Reply = { topic: 'offer' | 'data'; payload: string | Buffer } | undefined;
 const placeOf = (firmwareId: string, deviceId: string) =>
   createHash('sha256').update(`${firmwareId} ${deviceId}`).digest().readUInt32BE(0) / 2 ** 32;
 
+/** What decides whether a device gets a firmware. */
+type Offered = Pick<
+  Tables['firmwares'],
+  'firmwareId' | 'version' | 'supportedVersion' | 'rolloutPercent' | 'rolloutStopAt' | 'failedCount'
+>;
+
 /** Whether the rollout of a firmware has reached a device. */
-const isReached = (firmware: Tables['firmwares'], deviceId: string) =>
+const isReached = (firmware: Offered, deviceId: string) =>
   !isRolloutStopped(firmware) && placeOf(firmware.firmwareId, deviceId) * 100 < firmware.rolloutPercent;
 
-const isFor = (firmware: Tables['firmwares'], installed: string) =>
+const isFor = (firmware: Offered, installed: string) =>
   isOlderVersion(installed, firmware.version) &&
   (firmware.supportedVersion === '' || !isOlderVersion(installed, firmware.supportedVersion));
 
@@ -129,11 +134,11 @@ export const createFirmwareService = ({
   };
 
   const findNewestFor = async (device: KnownDevice, pjtId: string, installed: string) => {
-    for (let offset = 0; ; offset += OFFERED_PAGE) {
-      const page = await store.firmwareInstalls.offered(pjtId, device.isCommercial, offset);
-      const found = page.find(firmware => isFor(firmware, installed) && isReached(firmware, device.deviceId));
-      if (found !== undefined || page.length < OFFERED_PAGE) return found;
-    }
+    const offered = await store.firmwareInstalls.offered(pjtId, device.isCommercial);
+    const found = offered.find(
+      firmware => isFor(firmware, installed) && isReached(firmware, device.deviceId),
+    );
+    return found && store.firmwareInstalls.findOffered(found.firmwareId);
   };
 
   const offer = async (device: KnownDevice, installed: string) => {

@@ -3,9 +3,6 @@ import type { FirmwareInstallRow } from './rows/deviceConnections.ts';
 import type { OrganizationChange } from './audit.ts';
 import type { Db } from './tables.ts';
 
-/** Number of firmware that is read at once to find what fits a device. */
-export const OFFERED_PAGE = 50;
-
 /** the device whose report changed the counts */
 type Reporter = { mnId: string; ownerId: string; label: string };
 
@@ -21,18 +18,16 @@ export const firmwareInstallQueries = (
   _onSessionChange: unknown,
   onRecordChange: (change: OrganizationChange) => void,
 ) => ({
-  /** firmware of a project that devices can get, newest first, up to OFFERED_PAGE of it */
-  offered: (projectId: string, isPublicOnly = false, offset = 0) => {
+  /** what decides which firmware of a project a device gets, newest first; a project can have much firmware */
+  offered: (projectId: string, isPublicOnly = false) => {
     const query = db
       .selectFrom('firmwares')
-      .selectAll()
+      .select(['firmwareId', 'version', 'supportedVersion', 'rolloutPercent', 'rolloutStopAt', 'failedCount'])
       .where('projectId', '=', projectId)
       .where('fileId', 'is not', null);
     return (isPublicOnly ? query.where('firmwareType', '=', 'PUBLIC') : query)
       .orderBy('crtDt', 'desc')
       .orderBy('firmwareId', 'desc')
-      .offset(offset)
-      .limit(OFFERED_PAGE)
       .execute();
   },
 

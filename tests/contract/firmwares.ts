@@ -8,7 +8,6 @@ import {
 } from '../../model/contract/firmwares.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { createFirmwareService } from '../../server/mqtt/firmware.ts';
-import { OFFERED_PAGE } from '../../server/store/firmwareInstalls.ts';
 import type { Store } from '../../server/store/index.ts';
 import {
   addBrand,
@@ -314,14 +313,18 @@ export const describeFirmwares = (name: string, open: Opening) => {
         addFirmware(store, { projectId, fileId: 'file', version, supportedVersion, crtDt });
       await add('1.4.0', '', 1);
       const { firmwareId } = await add('1.5.0', '', 2);
-      for (let minor = 0; minor <= OFFERED_PAGE; minor++) await add(`2.${minor}.0`, '1.5.0', 3 + minor);
+      for (let minor = 0; minor <= 50; minor++) await add(`2.${minor}.0`, '1.5.0', 3 + minor);
       const tell = createFirmwareService({ store, files: createMemoryFiles(randomUUID, 1), now: () => 0 });
       const known = { ...device, sn: '', isCommercial: false };
       const offered = async (installed: string) =>
         JSON.parse(String((await tell(known, JSON.stringify({ installed })))?.payload)) as object;
       expect(await offered('1.0.0')).toMatchObject({ firmwareId, version: '1.5.0' });
-      expect(await offered('1.5.0')).toMatchObject({ version: `2.${OFFERED_PAGE}.0` });
+      expect(await offered('1.5.0')).toMatchObject({ version: '2.50.0' });
       expect(await offered('3.0.0')).toEqual({ firmwareId: null });
+      // an up-to-date device makes the server read all of it, but not its notes
+      const read = await store.firmwareInstalls.offered(projectId);
+      expect(read).toHaveLength(53);
+      expect(read[0]).not.toHaveProperty('notes');
     });
 
     it("[FW-01] has no firmware for a project that isn't a tag", async () => {
