@@ -104,6 +104,11 @@ export const requireBrandsAndCategories = async (call: AnyCall, deleted: Deleted
     const find = () => queries.categories.find(mnId, ctgrId);
     const name = `The category of ${prodNm}`;
     await requireReference(call, { resource: 'categories', recordId: ctgrId, find, name });
+    const category = await find();
+    if (category !== undefined && category.categoryType !== 'product')
+      throw conflict(
+        `${name} isn't a product category anymore. Change its type back, then restore this one.`,
+      );
   }
 };
 

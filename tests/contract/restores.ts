@@ -139,6 +139,35 @@ export const describeRestores = (name: string, open: Opening) =>
       });
     });
 
+    it.each(['product', 'project'])(
+      '[PRJ-01] a %s is restored only while the category of its product has the type product',
+      async what => {
+        const { store } = world;
+        const ada = await world.as('ada');
+        const id = await addCategory(store, { mnId: NORTHGATE });
+        const { pjtId } = await addProject(store, { ownerId: 'usr-ada' });
+        const product = { pjtId, mnId: NORTHGATE, prodNm: 'Lamp', ctgrId: id };
+        const { prodId } = await addProduct(store, product);
+        const deletionId = await remove(
+          ada,
+          what === 'product' ? `/v3/products/${prodId}` : projectPath(pjtId),
+        );
+        const setType = async (categoryType: 'product' | 'recipe') => {
+          const { data: previousData } = await ada.dataProvider.getOne('categories', { id });
+          const data = { ...previousData, categoryType };
+          await ada.dataProvider.update('categories', { id, data, previousData });
+        };
+        await setType('recipe');
+        expect(await refusal(restore(ada, deletionId))).toMatchObject({
+          status: 409,
+          message:
+            "The category of Lamp isn't a product category anymore. Change its type back, then restore this one.",
+        });
+        await setType('product');
+        await restore(ada, deletionId);
+      },
+    );
+
     it.each([
       {
         what: 'the device profile of a test device',
