@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from './logs/hub.ts';
 import { createCleanup } from './cleanup.ts';
+import { EXPIRED_AT_ONCE } from './store/deletions.ts';
 import { openSqliteMemory } from './store/sqliteFile.ts';
 import { eventually } from '../tests/eventually.ts';
 
@@ -128,7 +129,7 @@ test('deletes API tokens thirty days after they expired', async () => {
   expect(rows.map(({ tokenId }) => tokenId)).toEqual(['lives', 'rests']);
 });
 
-test('[line 1] removes deleted records that can no longer be restored', async () => {
+test('[line 1] removes deleted records that can no longer be restored, some per transaction', async () => {
   const { store, start } = await open();
   const add = (deletionId: string, expiryDt: number) =>
     store.deletions.add({
@@ -145,8 +146,9 @@ test('[line 1] removes deleted records that can no longer be restored', async ()
       deletedDt: 0,
       expiryDt,
     });
-  await add('expired', 10 * DAY);
+  for (let number = 0; number <= 2 * EXPIRED_AT_ONCE; number++) await add(`expired-${number}`, 10 * DAY);
   await add('restorable', 10 * DAY + 1);
+  expect((await store.deletions.forgetExpired(10 * DAY)).count).toBe(EXPIRED_AT_ONCE);
   await (
     await start()
   )();

@@ -1,6 +1,7 @@
 import { DECISION_UNDO_TIME } from '../model/contract/publishRequests.ts';
 import { createBackgroundWork } from './backgroundWork.ts';
 import type { AppOptions } from './options.ts';
+import { EXPIRED_AT_ONCE } from './store/deletions.ts';
 
 const CLEANUP_INTERVAL = 30 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -40,12 +41,16 @@ const createSteps = ({
     sessions: () => store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute),
     logTickets: () => store.logTickets.forgetExpired(now()),
     deviceSessions: () => store.deviceConnections.removeStopped(now()),
-    deletions: async () =>
-      removeFiles(
-        await store.transaction(async queries =>
-          queries.firmwareFiles.takeUnused(await queries.deletions.forgetExpired(now())),
-        ),
-      ),
+    deletions: async isStopped => {
+      while (!isStopped()) {
+        const { count, storageKeys } = await store.transaction(async queries => {
+          const { count, fileIds } = await queries.deletions.forgetExpired(now());
+          return { count, storageKeys: await queries.firmwareFiles.takeUnused(fileIds) };
+        });
+        await removeFiles(storageKeys);
+        if (count < EXPIRED_AT_ONCE) return;
+      }
+    },
     uploads: async () => removeFiles(await store.transaction(queries => queries.uploads.takeExpired(now()))),
     profileChanges: () => store.profileChanges.forgetExpired(now()),
     driverImports: () => store.drivers.forgetExpired(now()),

@@ -15,6 +15,9 @@ type Key = Pick<DeletedRecordRow, 'mnId' | 'deletionId'>;
 // SQLite allows 32,766 values per statement
 const ROWS_OF_ONE_INSERT = 100;
 
+/** Each can have a file, which is searched for in other records. */
+export const EXPIRED_AT_ONCE = 100;
+
 /** A user who saw the record before it was deleted must not overwrite the restored one. */
 const withNewVersion = (table: keyof Tables, row: Fields): Fields => {
   const { key, counter = 'version' } = factsOf(table);
@@ -137,19 +140,26 @@ export const deletionQueries = (db: Db) => {
       }
     },
 
-    /** Returns the IDs of the files of deleted firmware. */
-    forgetExpired: async (now: number): Promise<string[]> => {
+    /** Forgets up to EXPIRED_AT_ONCE records. Returns their number, and the IDs of the files of deleted firmware. */
+    forgetExpired: async (now: number): Promise<{ count: number; fileIds: string[] }> => {
+      const some = db
+        .selectFrom('deletedRecords')
+        .select('deletionId')
+        .where('expiryDt', '<=', now)
+        .orderBy('expiryDt')
+        .limit(EXPIRED_AT_ONCE);
       const expired = await db
         .deleteFrom('deletedRecords')
-        .where('expiryDt', '<=', now)
+        .where('deletionId', 'in', some)
         .returning(['resource', 'rows'])
         .execute();
-      return expired
+      const fileIds = expired
         .filter(({ resource }) => resource === 'firmwares' || resource === 'projects')
         .flatMap(({ rows }) => JSON.parse(rows) as DeletedRows)
         .filter(({ table }) => table === 'firmwares')
         .flatMap(({ rows }) => rows.map(({ fileId }) => fileId))
         .filter(fileId => typeof fileId === 'string');
+      return { count: expired.length, fileIds };
     },
   };
 };

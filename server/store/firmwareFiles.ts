@@ -1,41 +1,51 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tables } from './tables.ts';
 
-type ColumnsOf = { [T in keyof Tables]?: readonly (keyof Tables[T] & string)[] };
+/** A column with the ID of a file, and the column that tells the organization of the row. */
+type Use = {
+  [T in keyof Tables]: {
+    table: T;
+    column: keyof Tables[T] & string;
+    owner: keyof Tables[T] & ('mnId' | 'pjtId' | 'projectId');
+  };
+}[keyof Tables];
 
-/** The columns with the ID of a file. */
-const fileColumns: ColumnsOf = {
-  firmwares: ['fileId'],
-  brands: ['logoFileId'],
-  products: ['imageFileId'],
-  selfTestResults: ['fileId'],
+const fileColumns: readonly Use[] = [
+  { table: 'firmwares', column: 'fileId', owner: 'projectId' },
+  { table: 'brands', column: 'logoFileId', owner: 'mnId' },
+  { table: 'products', column: 'imageFileId', owner: 'mnId' },
+  { table: 'selfTestResults', column: 'fileId', owner: 'pjtId' },
+];
+
+/** Their JSON can contain the ID. */
+const jsonColumns: readonly Use[] = [
+  { table: 'onboardings', column: 'screens', owner: 'mnId' },
+  { table: 'applicationForms', column: 'fields', owner: 'pjtId' },
+  { table: 'publishTimeline', column: 'files', owner: 'pjtId' },
+  { table: 'publishSubmissions', column: 'content', owner: 'pjtId' },
+  { table: 'reviewHistory', column: 'fields', owner: 'mnId' },
+  { table: 'reviewHistory', column: 'before', owner: 'mnId' },
+  { table: 'projectImports', column: 'undo', owner: 'mnId' },
+  { table: 'deletedRecords', column: 'rows', owner: 'mnId' },
+];
+
+const isNowhere = ({ table, column, owner }: Use, holdsId: RawBuilder<unknown>) => {
+  const isOfOrganization =
+    owner === 'mnId'
+      ? sql`= "files"."mnId"`
+      : sql`in (select "pjtId" from "projects" where "projects"."mnId" = "files"."mnId")`;
+  return sql`not exists (select 1 from ${sql.table(table)}
+    where ${sql.ref(`${table}.${owner}`)} ${isOfOrganization} and ${sql.ref(`${table}.${column}`)} ${holdsId})`;
 };
 
-/** The columns with JSON that can contain the ID of a file. */
-const jsonColumns: ColumnsOf = {
-  onboardings: ['screens'],
-  applicationForms: ['fields'],
-  publishTimeline: ['files'],
-  publishSubmissions: ['content'],
-  reviewHistory: ['fields', 'before'],
-  projectImports: ['undo'],
-  deletedRecords: ['rows'],
-};
-
-const columnsIn = (columns: ColumnsOf) =>
-  Object.entries(columns).flatMap(([table, names]) => names.map(name => ({ table, name })));
-
-/** No record needs the file, not even one that was replaced or deleted and can be restored. */
+/**
+ * No record of its organization needs the file, not even one that was replaced or deleted and can be restored.
+ * Records of others can't refer to it.
+ */
 const isUnused = sql.join(
   [
-    ...columnsIn(fileColumns).map(
-      ({ table, name }) =>
-        sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${name}`)} = "files"."fileId")`,
-    ),
-    ...columnsIn(jsonColumns).map(
-      ({ table, name }) =>
-        sql`not exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${name}`)} like '%' || "files"."fileId" || '%')`,
-    ),
+    ...fileColumns.map(use => isNowhere(use, sql`= "files"."fileId"`)),
+    ...jsonColumns.map(use => isNowhere(use, sql`like '%' || "files"."fileId" || '%'`)),
   ],
   sql` and `,
 );

@@ -14,6 +14,7 @@ import {
   addFile,
   addFirmware,
   addOnboarding,
+  addOrganization,
   addProduct,
   addProject,
   addPublishRequest,
@@ -302,6 +303,10 @@ export const describeFirmwares = (name: string, open: Opening) => {
         await add(files[use]);
       }
       files['nothing'] = await addFile(store, { ...place, storageKey: 'nothing' });
+      // records of another organization aren't searched for it
+      const undo = JSON.stringify([files['nothing']]);
+      const elsewhere = { importId: 'import-elsewhere', mnId: await addOrganization(store), pjtId, undo };
+      await store.projectImports.addImport({ ...elsewhere, userId: 'usr-mel', expiryDt: 1 });
       expect(await store.firmwareFiles.takeUnused(Object.values(files))).toEqual(['nothing']);
     });
 
