@@ -4,6 +4,7 @@ import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Log } from '../ports.ts';
+import { toApiError } from '../store/databaseErrors.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
@@ -26,7 +27,10 @@ const RENEW_EVERY = LEASE_TIME / 3;
 /** how often an instance looks for tasks of others, in ms */
 const POLL_INTERVAL = 2000;
 
-/** A task is given up after this number of attempts that made no progress; those without the file don't count. */
+/**
+ * A task is given up after this number of attempts that made no progress; those during which the file storage or the
+ * database was unavailable don't count.
+ */
 const MAX_ATTEMPTS = 5;
 
 const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
@@ -36,7 +40,9 @@ const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
   return `Canceled by ${by}. ${rows} processed.`;
 };
 
-const isStorageUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'unavailable';
+/** The file storage or the database is unavailable, or busy. */
+const isTemporary = (error: unknown) =>
+  (error instanceof ApiError ? error : toApiError(error))?.code === 'unavailable';
 
 /** Another instance has taken over the task. */
 class LeaseLostError extends Error {}
@@ -183,7 +189,7 @@ export const createTaskRunner = ({
       await checkpoint();
     } catch (error) {
       const reason = reasonOf(error);
-      if (isStorageUnavailable(error)) await store.tasks.advance(task, { attempts: task.attempts - 1 });
+      if (isTemporary(error)) await store.tasks.advance(task, { attempts: task.attempts - 1 });
       if (reason === undefined) throw error;
       await store.transaction(queries => finish(queries, task, reason));
       await checkpoint();
