@@ -161,9 +161,13 @@ const fileFieldOf: Record<string, string> = {
 const ofRemovedProducts: Check = async ({ queries }, { project, records, items }) => {
   const removed = items.filter(({ kind, action }) => kind === 'product' && action === 'delete');
   if (project === null || removed.length === 0) return [];
+  const products = removed.map(({ currentAt }) => records?.products[currentAt ?? -1]);
+  for (const product of products)
+    // oxlint-disable-next-line no-await-in-loop -- in one transaction; no task for it is added until it ends
+    if (product !== undefined) await queries.products.lockForUpdate(product);
   const blockOf = await readProductBlocks(queries, project);
-  return removed.flatMap(({ name, currentAt }) => {
-    const product = records?.products[currentAt ?? -1];
+  return removed.flatMap(({ name }, index) => {
+    const product = products[index];
     const block = product && blockOf(product);
     return block === undefined ? [] : [{ path: 'products', message: `${name}: ${block}` }];
   });

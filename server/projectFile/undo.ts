@@ -96,6 +96,8 @@ const hasOtherFingerprints = async ({ call }: Run, { id, digest }: Step<'create'
 const isUsedProduct = async ({ call: { queries, user } }: Run, id: string) => {
   const product = await queries.products.find(user.mnId, id);
   if (product === undefined) return false;
+  // no task for it is added until the transaction ends
+  await queries.products.lockForUpdate(product);
   const blockOf = await readProductBlocks(queries, product);
   return blockOf(product) !== undefined;
 };

@@ -4,7 +4,7 @@ import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Log } from '../ports.ts';
-import { toApiError } from '../store/databaseErrors.ts';
+import { isStatementTimeout, toApiError } from '../store/databaseErrors.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
@@ -28,8 +28,8 @@ const RENEW_EVERY = LEASE_TIME / 3;
 const POLL_INTERVAL = 2000;
 
 /**
- * A task is given up after this number of attempts that made no progress; those during which the file storage or the
- * database was unavailable don't count.
+ * A task is given up after this number of attempts that made no progress; those that ended because the file
+ * storage was unavailable, or the database was busy, don't count.
  */
 const MAX_ATTEMPTS = 5;
 
@@ -40,9 +40,10 @@ const canceled = (by: string, { totalCount, doneCount }: TaskRow) => {
   return `Canceled by ${by}. ${rows} processed.`;
 };
 
-/** The file storage or the database is unavailable, or busy. */
+/** The file storage or the database is unavailable, or busy; a statement that takes too long would do so again. */
 const isTemporary = (error: unknown) =>
-  (error instanceof ApiError ? error : toApiError(error))?.code === 'unavailable';
+  (error instanceof ApiError ? error : toApiError(error))?.code === 'unavailable' &&
+  !isStatementTimeout(error);
 
 /** Another instance has taken over the task. */
 class LeaseLostError extends Error {}
@@ -189,7 +190,9 @@ export const createTaskRunner = ({
       await checkpoint();
     } catch (error) {
       const reason = reasonOf(error);
-      if (isTemporary(error)) await store.tasks.advance(task, { attempts: task.attempts - 1 });
+      // the first error is the reason, also if the database can't be reached
+      if (isTemporary(error))
+        await store.tasks.advance(task, { attempts: task.attempts - 1 }).catch(() => {});
       if (reason === undefined) throw error;
       await store.transaction(queries => finish(queries, task, reason));
       await checkpoint();

@@ -8,11 +8,12 @@ const codeOf = (error: unknown) =>
 // 25006: a server that has become a standby accepts no writes
 const unreachable =
   /^(ECONNREFUSED|ECONNRESET|EHOSTDOWN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|25006|57P0[123]|55P03|53300|08\w{3}|SQLITE_BUSY.*)$/;
-/** PostgreSQL stopped a statement at the limit of its connection. */
-const TIMED_OUT = '57014';
 const full = /^(ENOSPC|EDQUOT|53100|SQLITE_FULL.*)$/;
 const unreachableText =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** Whether PostgreSQL has stopped a statement at the limit of its connection. */
+export const isStatementTimeout = (error: unknown) => codeOf(error) === '57014';
 
 /** Whether the database has not responded at all, within the time that pg waits for a response. */
 export const isResponseTimeout = (error: unknown) =>
@@ -28,7 +29,7 @@ export const toApiError = (error: unknown): ApiError | undefined => {
       'The server has run out of storage. Nothing was changed. Try again later.',
     );
   }
-  if (code === TIMED_OUT) {
+  if (isStatementTimeout(error)) {
     return new ApiError('unavailable', 'This took too long. Try again, or narrow the search.', {
       retryAfter: 5,
     });

@@ -23,10 +23,10 @@ export const LeaveGuard = ({ isOpen, title, content }: Props) => {
 
   useWarnOnUnload(isOpen);
 
-  // such as events that were sent while the question was open
+  // such as events that were sent while the question was open; a finished import opens its own page
   const isObsolete = !isOpen && blocker.state === 'blocked';
   useEffect(() => {
-    if (isObsolete) blocker.proceed?.();
+    if (isObsolete) blocker.reset?.();
   }, [isObsolete, blocker]);
 
   return (
