@@ -117,7 +117,8 @@ describe('[FIL-01] a large firmware file', () => {
     expect(await screen.findByText(sha256)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create firmware' }));
     expect(await screen.findByText('Created firmware 9.9.1')).toBeTruthy();
-    const [firmware] = await store.firmwareInstalls.offered(project?.pjtId ?? '');
+    const [created] = await store.firmwareInstalls.offered(project?.pjtId ?? '');
+    const firmware = await store.firmwareInstalls.findOffered(created?.firmwareId ?? '');
     expect(firmware).toMatchObject({ version: '9.9.1', checksum: sha256 });
   });
 
