@@ -94,7 +94,7 @@ export const ownScenario: Policy = async call => {
 export const deletionGone = () =>
   new ApiError(
     'not_found',
-    "This can't be restored anymore. Deleted records can be restored once, for ten minutes.",
+    "This can't be restored anymore. Deleted records can be restored once, within 10 minutes.",
   );
 
 /** The deletion in the path, made within ten minutes by the caller or, for admins, by a colleague. */
@@ -107,7 +107,7 @@ export const deletion: Policy = async ({ queries, user, flags, params, now }) =>
 export const profileChangeGone = () =>
   new ApiError(
     'not_found',
-    "This change can't be undone anymore. Changes can be undone once, for ten minutes.",
+    "This change can't be undone anymore. Changes can be undone once, within 10 minutes.",
   );
 
 /** The change of many profiles in the path. Users who could restore a profile of its author can undo it. */

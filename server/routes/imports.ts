@@ -63,7 +63,7 @@ export const undoOnce = async <Undone extends { undone: unknown; kept: readonly 
   if (found === undefined || project === undefined || !canEditProject(user, project))
     throw new ApiError(
       'not_found',
-      "This import can't be undone anymore. An import can be undone once, for ten minutes.",
+      "This import can't be undone anymore. An import can be undone once, within 10 minutes.",
     );
   const undone = await undo(found.pjtId, found.undo);
   await call.audit({

@@ -102,7 +102,7 @@ describe('the list of capabilities', () => {
 
   it.each([
     ['ida', undefined, /what the standard capabilities don't cover/, 2],
-    ['ida', { customCapabilities: false }, /aren't enabled in this installation/, 0],
+    ['ida', { customCapabilities: false }, /are disabled for your account/, 0],
   ])('[CAP-03] tells %s, with %j, how to get the first custom one', async (as, flags, text, links) => {
     await renderApp(at({ view: 'custom' }), { as, ...(flags && { flags }) });
     expect(await screen.findByRole('heading', { name: 'No custom capabilities yet' })).toBeTruthy();

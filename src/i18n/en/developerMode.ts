@@ -25,7 +25,7 @@ export const developerModeTexts = {
     deployed: {
       name: 'Project deployed to test',
       done: 'Deployment %{number} by %{name}',
-      unknown: 'Deployed before deployments were recorded.',
+      unknown: "Deployed. The date and the content weren't recorded.",
       open: 'The phone app lists only what is deployed.',
       go: 'Go to the overview',
     },

@@ -28,7 +28,7 @@ export const deviceProfileTexts = {
   },
   frozen: {
     title: "This profile is published, so it can't be changed",
-    text: 'Devices in the field rely on it. To change it, open Versions, restore one as a new version, and edit that.',
+    text: 'Devices in the field rely on it. To make changes, open Versions and restore one. This creates a new profile in development that you can edit.',
     by: 'Published by %{name}',
     notYours: 'You can view this profile',
     notYoursText: 'Only the project owner and admins can edit it.',

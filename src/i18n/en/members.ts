@@ -63,7 +63,7 @@ export const membersTexts = {
   leave: {
     action: 'Leave organization',
     title: 'Leave %{organization}?',
-    text: 'Your pending invitations are revoked, and your reviews are unassigned. You keep your account and your private workspace. To rejoin, you need a new invitation.',
+    text: 'Your pending invitations are revoked, your reviews are unassigned, and your API tokens for it stop working. You keep your account and your private workspace. To rejoin, you need a new invitation.',
     confirm: 'Leave',
   },
   endSessions: {

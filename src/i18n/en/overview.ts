@@ -88,7 +88,7 @@ export const overviewTexts = {
   log: {
     title: 'Latest events',
     open: 'Open Live Logging',
-    none: 'No events yet. They appear here when a device or the connector sends one.',
+    none: 'No recent events. New events appear here as they arrive.',
     failed: "The latest events couldn't be loaded. Trying again.",
   },
   history: 'History',

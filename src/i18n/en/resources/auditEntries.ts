@@ -20,7 +20,7 @@ export const texts = {
   audit: {
     title: 'Audit log',
     about:
-      "Every change in your organization, and every change that was denied. Entries are kept and can't be edited.",
+      "Changes, sign-ins, and other actions in your organization, including those that were denied. Entries are kept and can't be edited.",
     views: { all: 'All', refused: 'Denied', access: 'Access' },
     filters: {
       recordId: 'Filter by record ID',

@@ -71,7 +71,7 @@ export const texts = {
       title: 'No custom capabilities yet',
       text: "Create one for what the standard capabilities don't cover: attributes your device reports and commands it accepts.",
       readOnly: 'Capabilities appear here when a colleague creates one.',
-      off: "Custom capabilities aren't enabled in this installation. Standard capabilities are available to everyone.",
+      off: 'Custom capabilities are disabled for your account. Standard capabilities are available to everyone.',
     },
     noMatch: {
       title: 'No matching capabilities',

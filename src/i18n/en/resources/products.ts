@@ -38,9 +38,9 @@ export const texts = {
     absent: 'None',
     request: {
       submitted:
-        'The request contains the product as it was submitted. What you change is listed for its reviewers.',
+        'The request contains the product as it was submitted. Changes that you make now are shown to the reviewers.',
       published:
-        'The catalog shows the product as it was submitted. What you change is published with the next request.',
+        'The catalog shows the product as it was submitted. Changes that you make now are published with the next request.',
     },
     state: { DRAFT: 'Draft', READY: 'Ready' },
     missing: 'Missing: %{fields}',

@@ -37,7 +37,7 @@ export const texts = {
       lead: 'A request starts as a draft. Reviewers see it after you submit it.',
       open: {
         title: 'Request %{number}, version %{version}, is still open',
-        text: 'A project can have one open request. You can withdraw it until it is approved. After that, you can start another when it is published or rejected.',
+        text: 'A project can have one open request. You can withdraw it until it is approved. Once it is approved, you can start another when it is published or rejected.',
         action: 'Go to request',
       },
       noProduct: {
