@@ -216,7 +216,7 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await list(ada)).toEqual([]);
       expect(await refusal(restore(ada, late))).toMatchObject({
         status: 404,
-        message: expect.stringContaining('ten minutes'),
+        message: expect.stringContaining('within 10 minutes'),
       });
       await world.store.deletions.forgetExpired(now);
       expect(await world.store.db.selectFrom('deletedRecords').selectAll().execute()).toEqual([]);
