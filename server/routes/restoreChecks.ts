@@ -41,21 +41,26 @@ const rowsIn = <T extends keyof Tables>(deleted: DeletedRows, name: T) =>
   (deleted.find(({ table }) => table === name)?.rows ?? []) as Tables[T][];
 
 /** Another record that a restored one refers to. */
-type Reference = {
+type Reference<R> = {
   resource: RestorableResource;
   recordId: string;
-  find: () => Promise<unknown>;
+  find: () => Promise<R | undefined>;
   /** what it is to the record that is restored */
   name: string;
 };
 
 /**
- * Throws if something that the record refers to was deleted after it, which is restored first. What never existed here,
- * such as the capabilities of an imported driver, isn't missed.
+ * Finds what the record refers to. Throws if it was deleted after the record, because it is restored first. What never
+ * existed here, such as the capabilities of an imported driver, isn't missed.
  */
-const requireReference = async (call: AnyCall, { resource, recordId, find, name }: Reference) => {
-  if ((await find()) === undefined && (await deletedDtOf(call, resource, recordId)) !== undefined)
+const requireReference = async <R>(
+  call: AnyCall,
+  { resource, recordId, find, name }: Reference<R>,
+): Promise<R | undefined> => {
+  const found = await find();
+  if (found === undefined && (await deletedDtOf(call, resource, recordId)) !== undefined)
     throw conflict(`${name} was deleted too. Restore it first.`);
+  return found;
 };
 
 /** The device profile of a test device. */
@@ -103,8 +108,7 @@ export const requireBrandsAndCategories = async (call: AnyCall, deleted: Deleted
     await queries.categories.lockForShare({ mnId, ctgrId });
     const find = () => queries.categories.find(mnId, ctgrId);
     const name = `The category of ${prodNm}`;
-    await requireReference(call, { resource: 'categories', recordId: ctgrId, find, name });
-    const category = await find();
+    const category = await requireReference(call, { resource: 'categories', recordId: ctgrId, find, name });
     if (category !== undefined && category.categoryType !== 'product')
       throw conflict(
         `${name} isn't a product category anymore. Change its type back, then restore this one.`,
