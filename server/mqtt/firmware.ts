@@ -5,6 +5,7 @@ import { FileMissingError, hasOwnBytes } from '../files/index.ts';
 import type { FileStore } from '../files/index.ts';
 import { setWithLimit } from '../setWithLimit.ts';
 import { createBlockReader } from './blockReader.ts';
+import type { OfferedFirmware } from '../store/firmwareInstalls.ts';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { KnownDevice } from './knownDevice.ts';
@@ -33,17 +34,11 @@ type Reply = { topic: 'offer' | 'data'; payload: string | Buffer } | undefined;
 const placeOf = (firmwareId: string, deviceId: string) =>
   createHash('sha256').update(`${firmwareId} ${deviceId}`).digest().readUInt32BE(0) / 2 ** 32;
 
-/** What decides whether a device gets a firmware. */
-type Offered = Pick<
-  Tables['firmwares'],
-  'firmwareId' | 'version' | 'supportedVersion' | 'rolloutPercent' | 'rolloutStopAt' | 'failedCount'
->;
-
 /** Whether the rollout of a firmware has reached a device. */
-const isReached = (firmware: Offered, deviceId: string) =>
+const isReached = (firmware: OfferedFirmware, deviceId: string) =>
   !isRolloutStopped(firmware) && placeOf(firmware.firmwareId, deviceId) * 100 < firmware.rolloutPercent;
 
-const isFor = (firmware: Offered, installed: string) =>
+const isFor = (firmware: OfferedFirmware, installed: string) =>
   isOlderVersion(installed, firmware.version) &&
   (firmware.supportedVersion === '' || !isOlderVersion(installed, firmware.supportedVersion));
 

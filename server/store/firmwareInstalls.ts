@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FirmwareInstallRow } from './rows/deviceConnections.ts';
 import type { OrganizationChange } from './audit.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** the device whose report changed the counts */
 type Reporter = { mnId: string; ownerId: string; label: string };
@@ -13,16 +13,27 @@ const countOf = {
   FAILED: 'failedCount',
 } as const satisfies Record<FirmwareInstallRow['state'], string>;
 
+/** What decides whether a device gets a firmware. */
+const deciding = [
+  'firmwareId',
+  'version',
+  'supportedVersion',
+  'rolloutPercent',
+  'rolloutStopAt',
+  'failedCount',
+] as const;
+export type OfferedFirmware = Pick<Tables['firmwares'], (typeof deciding)[number]>;
+
 export const firmwareInstallQueries = (
   db: Db,
   _onSessionChange: unknown,
   onRecordChange: (change: OrganizationChange) => void,
 ) => ({
-  /** what decides which firmware of a project a device gets, newest first; a project can have much firmware */
+  /** newest first, without what decides nothing: a project can have much firmware */
   offered: (projectId: string, isPublicOnly = false) => {
     const query = db
       .selectFrom('firmwares')
-      .select(['firmwareId', 'version', 'supportedVersion', 'rolloutPercent', 'rolloutStopAt', 'failedCount'])
+      .select(deciding)
       .where('projectId', '=', projectId)
       .where('fileId', 'is not', null);
     return (isPublicOnly ? query.where('firmwareType', '=', 'PUBLIC') : query)
