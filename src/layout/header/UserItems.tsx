@@ -13,6 +13,15 @@ import { themeChoices, useThemeChoice } from '../../theme/useThemeChoice.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import { useSignOut } from './useSignOut.ts';
 
+type ToggleItemProps = { isOn: boolean; setIsOn: (isOn: boolean) => void; children: string };
+
+const ToggleItem = ({ isOn, setIsOn, children }: ToggleItemProps) => (
+  <MenuItem role="menuitemcheckbox" aria-checked={isOn} onClick={() => setIsOn(!isOn)} className="app-choice">
+    {children}
+    {isOn && <CheckIcon size={16} />}
+  </MenuItem>
+);
+
 type UserItemsProps = { popup: Popup; leave: (address: string) => void };
 
 export const UserItems = ({ popup, leave }: UserItemsProps) => {
@@ -45,24 +54,8 @@ export const UserItems = ({ popup, leave }: UserItemsProps) => {
       ))}
       <DensityItems />
       <Divider component="li" sx={{ my: '4px' }} />
-      <MenuItem
-        role="menuitemcheckbox"
-        aria-checked={compactPages.isOn}
-        onClick={() => compactPages.setIsOn(!compactPages.isOn)}
-        className="app-choice"
-      >
-        {translate('layout.user.compactPages')}
-        {compactPages.isOn && <CheckIcon size={16} />}
-      </MenuItem>
-      <MenuItem
-        role="menuitemcheckbox"
-        aria-checked={singleKeys.isOn}
-        onClick={() => singleKeys.setIsOn(!singleKeys.isOn)}
-        className="app-choice"
-      >
-        {translate('layout.user.singleKeys')}
-        {singleKeys.isOn && <CheckIcon size={16} />}
-      </MenuItem>
+      <ToggleItem {...compactPages}>{translate('layout.user.compactPages')}</ToggleItem>
+      <ToggleItem {...singleKeys}>{translate('layout.user.singleKeys')}</ToggleItem>
       <Divider component="li" sx={{ my: '4px' }} />
       {user !== null && !user.mustAgree && (
         <AccountLinks menu="user" viewer={{ user, flags }} onFollow={popup.onClose} />
