@@ -35,7 +35,7 @@ export const en = {
     more: '1 more |||| %{smart_count} more',
     private: "This page isn't available in a private workspace. Switch to your company to open it.",
     privateOnly: "This page isn't available in a private workspace. Enroll an organization to use it.",
-    enrolled: 'You already belong to a company. An account can belong to only one.',
+    enrolled: 'You already belong to an organization, and an account can belong to only one.',
   },
   connection: connectionTexts,
   deletions: { recent: 'Recently deleted' },
