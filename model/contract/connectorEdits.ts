@@ -178,7 +178,7 @@ const smartAppEditSchema = z.strictObject({
 
 const schemaAppEditSchema = z.strictObject({
   kind: z.literal('SCHEMA'),
-  displayName: appTitle('App name shown to users'),
+  displayName: appTitle('Display name'),
   appName,
   partnerName: line(MAX_DISPLAY_NAME, { empty: 'Enter the name of your company.', name: 'Partner name' }),
   userEmail: emailAddress,

@@ -10,7 +10,7 @@ const stepSchema = z.object({
   step: z.enum(linkSteps),
   /** epoch milliseconds */
   at: z.number(),
-  /** the method and the address */
+  /** the method and the URL */
   request: z.string(),
   /** of a form, one field per line */
   body: z.string(),
@@ -65,7 +65,7 @@ export type LinkAction = z.infer<typeof actionSchema>;
 const params = z.object({ connectorId: z.string() });
 const path = '/v3/common/connectors/:connectorId/lab/link';
 
-/** Links an account with the maker's own addresses, as the platform does, and shows each step. */
+/** Links an account with the maker's own URLs, as the platform does, and shows each step. */
 export const labLinking = {
   one: endpoint({
     method: 'GET',

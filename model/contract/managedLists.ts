@@ -4,7 +4,7 @@ import { auditFields } from './auditFields.ts';
 /** Yes and no in the platform's API. */
 export const yesNo = z.enum(['Y', 'N']);
 
-/** Fields of every row in the lists that company admins manage: categories, locales, countries. */
+/** Fields of every row in the lists that organization admins manage: categories, locales, countries. */
 export const managedFields = {
   /** the caller can change it */
   isOwner: z.boolean(),

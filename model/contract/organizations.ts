@@ -26,7 +26,7 @@ export type ManufacturerType = z.infer<typeof manufacturerTypeSchema>;
 const workspaceSchema = z.extend(manufacturerTypeSchema, { role: z.optional(z.enum(roles)) });
 export type Workspace = z.infer<typeof workspaceSchema>;
 
-const noWebsite = 'Enter a web address that starts with https://.';
+const noWebsite = 'Enter a URL that starts with https://.';
 
 /** ORG-03. */
 export const enrolmentSchema = z.strictObject({

@@ -5,7 +5,7 @@ import { frozenReason, productBlock, profileBlock, setupBlock } from './deletion
 it('a published profile can be changed only as a new version, and never deleted', () => {
   expect(frozenReason({ status: 'DEVELOPMENT' })).toBeUndefined();
   expect(frozenReason({ status: 'PUBLISHED' })).toBe(
-    "This profile is published, so it can't be changed. Restore one of its versions as a new one, and edit that.",
+    "This profile is published, so it can't be changed. Restore one of its versions, and edit the new profile.",
   );
   expect(profileBlock({ status: 'PUBLISHED' }, 0, [])).toBe(
     "This profile is published, so it can't be deleted.",

@@ -9,7 +9,7 @@ import { stateNameOf, stepTable, submittedStates } from './publishing/steps.ts';
 /** Why a device profile can't be changed; undefined if it can. */
 export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
   status === 'PUBLISHED'
-    ? "This profile is published, so it can't be changed. Restore one of its versions as a new one, and edit that."
+    ? "This profile is published, so it can't be changed. Restore one of its versions, and edit the new profile."
     : undefined;
 
 type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'kind' | 'state'>;

@@ -106,7 +106,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
         clearTimeout(timer);
         const isUnheard = unheard.delete(packet?.messageId);
         if (error)
-          reject(new ApiError('unavailable', `The MQTT broker refused the message: ${error.message}`));
+          reject(new ApiError('unavailable', `The MQTT broker rejected the message: ${error.message}`));
         else resolve(isUnheard ? 0 : 1);
       });
       const messageId = client.getLastMessageId();

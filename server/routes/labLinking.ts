@@ -58,7 +58,7 @@ const ownStep = (now: number, fields: Pick<LinkStep, 'step' | 'request' | 'body'
   problems: [],
 });
 
-/** Account linking in the lab: as the platform does it, with the maker's own addresses. */
+/** Account linking in the lab: as the platform does it, with the maker's own URLs. */
 export const mountLabLinking = (mount: Mount, options: AppOptions) => {
   const { store, outgoing, secrets, limits, publicUrl, site } = options;
 
@@ -250,7 +250,7 @@ export const mountLabLinking = (mount: Mount, options: AppOptions) => {
       const edit = schemaAppOf(row);
       const { body, now } = call;
       if (missingOf(row, edit).length > 0)
-        throw new ApiError('conflict', 'Enter the addresses and credentials of your account server first.');
+        throw new ApiError('conflict', 'Enter the URLs and credentials of your account server first.');
       if (body.action !== 'START') await limits.targetRequest(call.user.userId);
       if (body.action === 'START') await start(call, row, edit);
       else if (body.action === 'EXCHANGE') await exchange(call, row, edit, body.answer);

@@ -21,7 +21,7 @@ export const mountOrganizations = (mount: Mount, options: AppOptions) => {
     await queries.accounts.lockForUpdate(user.userId);
     const places = await queries.accounts.membershipsOf(user.userId);
     if (places.some(({ mnIdTypeCd }) => mnIdTypeCd === 'COMPANY'))
-      throw new ApiError('conflict', 'You already belong to an organization.');
+      throw new ApiError('conflict', 'You already belong to a company.');
     const { mnNm, website = '' } = body;
     const organization = newOrganization(call, userNm, { mnNm, mnIdTypeCd: 'COMPANY', website });
     const { mnId, mnIdTypeCd } = organization;

@@ -125,7 +125,7 @@ describe('the brand list', () => {
     const { user } = await renderApp('/brands');
     await user.click(await screen.findByRole('button', { name: 'Actions for Northgate' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Northgate?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Northgate can't be deleted" }));
     expect(dialog.getByRole('alert').textContent).toContain("it can't be deleted");
     expect(dialog.getByRole('heading', { name: /^Used by \d+ products?$/ })).toBeTruthy();
     expect(dialog.getAllByRole('link')[0]?.getAttribute('href')).toMatch(/^\/projects\/[A-Z_]+\//);
@@ -263,7 +263,7 @@ describe('one brand', () => {
     const name = await screen.findByRole('textbox', { name: /Name/ });
     expect(name.hasAttribute('readonly')).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Hearth?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Hearth can't be deleted" }));
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.type(screen.getByRole('textbox', { name: 'Description' }), ' Still.');

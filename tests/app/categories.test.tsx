@@ -108,7 +108,7 @@ describe('the list of categories', () => {
     const { user } = await renderApp(only({ view: 'product' }));
     await user.click(await screen.findByRole('button', { name: 'Actions for Lighting' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-    const blocked = within(await screen.findByRole('dialog', { name: 'Delete Lighting?' }));
+    const blocked = within(await screen.findByRole('dialog', { name: "Lighting can't be deleted" }));
     expect(blocked.getByRole('alert').textContent).toBe("Products use Lighting, so it can't be deleted.");
     expect(blocked.getAllByRole('listitem').length).toBeGreaterThan(0);
     expect(blocked.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -133,7 +133,7 @@ describe('one category', () => {
   it("[CTG-01] says on its page why it can't be deleted", async () => {
     const { user } = await renderApp('/categories/lighting');
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Lighting?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: "Lighting can't be deleted" }));
     expect(dialog.getByRole('alert').textContent).toBe("Products use Lighting, so it can't be deleted.");
   });
 
@@ -205,7 +205,7 @@ describe('one category', () => {
 
   it("[CTG-01] is read-only for a member, who can't create one", async () => {
     const { unmount } = await renderApp('/categories/hubs', { as: 'mel' });
-    expect(await screen.findByText(/Only company admins can manage categories/)).toBeTruthy();
+    expect(await screen.findByText(/Only organization admins can manage categories/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     unmount();
     await renderApp('/categories/create', { as: 'mel' });

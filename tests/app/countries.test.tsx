@@ -176,7 +176,7 @@ describe('one country', () => {
 
   it('[LOC-02] is only read by a member', async () => {
     await renderApp('/countries/IS', { as: 'mel' });
-    expect(await screen.findByText(/Only company admins can manage countries/)).toBeTruthy();
+    expect(await screen.findByText(/Only organization admins can manage countries/)).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });

@@ -106,7 +106,7 @@ describe('one locale', () => {
 
   it("[LOC-01] is read-only for a member, who can't create one", async () => {
     const { unmount } = await renderApp('/locales/sv-SE', { as: 'mel' });
-    expect(await screen.findByText(/Only company admins can manage locales/)).toBeTruthy();
+    expect(await screen.findByText(/Only organization admins can manage locales/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     unmount();
     await renderApp('/locales/create', { as: 'mel' });

@@ -109,7 +109,7 @@ it('[SH-10] a 403 in a private workspace says what is missing', async () => {
 it('[ORG-03] a 403 on the enrollment page says that the user already belongs to an organization', async () => {
   for (const as of ['ada', 'pia'] as const) {
     await renderApp('/enroll', { as, projects: 3 });
-    expect(await screen.findByText(/^You already belong to an organization, and/)).toBeTruthy();
+    expect(await screen.findByText(/^You already belong to a company, and/)).toBeTruthy();
     expect(screen.queryByText(/can give you access/)).toBeNull();
     cleanup();
   }

@@ -230,7 +230,7 @@ describe('the products of a project', () => {
         return Response.json({ fileId: 'f-1', fileNm: 'lamp.png', size: 1, sha256: '00' });
       },
     });
-    const input = await screen.findByLabelText('Drop an image here, or click to choose one');
+    const input = await screen.findByLabelText('Drop an image here, or choose a file');
     // jsdom can't read images, so this one counts as unreadable
     await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
     expect(await screen.findByText("This file isn't an image that your browser can read.")).toBeTruthy();
@@ -257,7 +257,7 @@ describe('the products of a project', () => {
         return Response.json({ fileId: 'f-1', fileNm: 'lamp.png', size: 1, sha256: '00' });
       },
     });
-    const input = await screen.findByLabelText('Drop an image here, or click to choose one');
+    const input = await screen.findByLabelText('Drop an image here, or choose a file');
     await user.upload(input, png(encodePng(64, [[0, 0, 0]], () => 0)));
     const dialog = within(await screen.findByRole('dialog', { name: 'Crop the image' }));
     await user.click(dialog.getByRole('button', { name: 'Crop' }));

@@ -97,13 +97,13 @@ describe('[RT-03] the profile manager', () => {
     await store.db.updateTable('handlers').set({ dvcPrflId }).where('id', '=', id).execute();
     const device = await addTestDevice(store, { pjtId, dvcPrflId, label: 'Attic device' });
     const project = `/projects/HUB_CONNECTED/${pjtId}`;
-    const askToDelete = async () => {
+    const askToDelete = async (title: string) => {
       await user.click(await screen.findByRole('button', { name: 'Actions for Attic lamp' }));
       await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-      return within(await screen.findByRole('dialog', { name: 'Delete Attic lamp?' }));
+      return within(await screen.findByRole('dialog', { name: title }));
     };
     reopen(byName('Attic lamp'));
-    const blocked = await askToDelete();
+    const blocked = await askToDelete("Attic lamp can't be deleted");
     expect(blocked.getByRole('alert').textContent).toContain('Delete the device first.');
     expect(blocked.getByRole('link', { name: pjtNm }).getAttribute('href')).toBe(`${project}/overview`);
     expect(blocked.getByRole('link', { name: 'Attic driver' }).getAttribute('href')).toBe(
@@ -116,7 +116,7 @@ describe('[RT-03] the profile manager', () => {
     await user.click(blocked.getByRole('button', { name: 'Close' }));
 
     await store.db.deleteFrom('devices').where('deviceId', '=', device.deviceId).execute();
-    const dialog = await askToDelete();
+    const dialog = await askToDelete('Delete Attic lamp?');
     expect(dialog.getByRole('heading', { name: 'Used by 1 device handler' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No matching device profiles')).toBeTruthy();

@@ -515,10 +515,14 @@ describe('the review queue', () => {
     expect(screen.queryByRole('link', { name: /^Review queue/ })).toBeNull();
   });
 
-  it('shows the same count in the header and on the page', async () => {
+  it('shows the same count in the header and on the page, and none before it has loaded', async () => {
+    const gate = createGate();
+    network.use(http.get('*/v3/reviews/summary', () => gate.passed.then(() => undefined)));
     const { call } = await renderApp('/review');
     const { waitingCount } = await call(reviews.summary, {});
     expect(await screen.findByText(`${waitingCount} waiting`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Review queue' })).toBeTruthy();
+    gate.open();
     expect(await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` })).toBeTruthy();
   });
 

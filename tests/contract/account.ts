@@ -118,7 +118,7 @@ const describeEnrolment = (name: string, open: Opening) =>
         status: 422,
         errors: {
           mnNm: 'Enter the name of your organization.',
-          website: 'Enter a web address that starts with https://.',
+          website: 'Enter a URL that starts with https://.',
         },
       });
       for (const website of ['javascript:alert(1)', 'https://localhost', 'berg.example'])

@@ -42,7 +42,7 @@ test('[ORG-03] ida enrolls from the prompt and works in her company with everyth
   await page.getByLabel('Organization').fill('Berg Sensors');
   await page.getByLabel('Website').fill('http://berg.example');
   await page.getByRole('button', { name: 'Enroll organization' }).click();
-  await expect(page.getByText('Enter a web address that starts with https://.')).toBeVisible();
+  await expect(page.getByText('Enter a URL that starts with https://.')).toBeVisible();
   await expectAccessibleAtAnyWidth(page);
   await expect(page.getByText(/Draft saved \d/)).toBeVisible();
   await page.reload();

@@ -18,7 +18,7 @@ export const deviceProfileTexts = {
   publish: 'Publish',
   publishTitle: 'Publish %{name}?',
   publishText:
-    "A published profile can't be changed or deleted. To change it later, restore one of its versions as a new one.",
+    "A published profile can't be changed or deleted. To change it later, restore one of its versions: this creates a new profile.",
   publishMissing: 'Complete and save the profile first. Missing: %{missing}.',
   none: {
     title: 'No device profile yet',
@@ -89,7 +89,7 @@ export const deviceProfileTexts = {
   addPreference: 'Add preference',
   noPreferences: 'Settings that users of the device can change.',
   unnamed: 'Untitled',
-  reference: 'reference',
+  reference: 'Reference',
   optionCount: '1 option |||| %{smart_count} options',
   upTo: 'up to 1 character |||| up to %{smart_count} characters',
   preference: {

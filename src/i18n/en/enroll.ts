@@ -14,7 +14,7 @@ export const enrollTexts = {
   websiteHelp: 'Optional. Must start with https://.',
   action: 'Enroll organization',
   done: '%{name} is enrolled',
-  already: 'You already belong to an organization',
+  already: 'You already belong to a company',
   opening: 'Opening its workspace…',
   notOpened: "You're still in your private workspace. %{reason}",
   open: 'Open workspace',

@@ -2,8 +2,8 @@
 export const publishChecksTexts = {
   title: 'Pre Publishing Checklist',
   lead: 'Based on what is saved in this project. Updates each time you open or return to this page.',
-  toDo: '1 check fails. Fix it before you request publication. |||| %{smart_count} checks fail. Fix them before you request publication.',
-  ready: 'This project is ready for a publish request.',
+  toDo: '1 check fails. All checks must pass before you submit a publish request. |||| %{smart_count} checks fail. All checks must pass before you submit a publish request.',
+  ready: 'All checks pass.',
   request: 'Create publish request',
   warnings:
     "1 warning. It doesn't prevent a publish request. |||| %{smart_count} warnings. They don't prevent a publish request.",
@@ -75,7 +75,7 @@ export const publishChecksTexts = {
     notDeployed: "The project isn't deployed to test.",
     changedSince:
       "1 change since the last deployment isn't deployed. |||| %{smart_count} changes since the last deployment aren't deployed.",
-    unknownDeployment: "There's no record of what was deployed. Deploy again to track later changes.",
+    unknownDeployment: "There's no record of what was deployed, so later changes can't be listed.",
     noProfile: 'There is no device profile yet.',
     noCategory: 'The main component has no category.',
     categoryNeeds:

@@ -18,6 +18,7 @@ export const usesTexts = {
   },
   delete: {
     title: 'Delete %{name}?',
+    blocked: "%{name} can't be deleted",
     text: "It's in use. Everything that uses it will refer to a deleted record. You can undo this for 10 minutes.",
     handler:
       'Its fingerprints are deleted too, and hubs will no longer have a driver for these devices. You can undo this for 10 minutes.',

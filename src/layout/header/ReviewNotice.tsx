@@ -18,11 +18,13 @@ export const ReviewNotice = () => {
     queryFn: ({ signal }) => reviewSummary(signal),
     enabled: useIsStarted(),
   });
-  const { waitingCount: count = 0, isWaitingCapped } = responseOf(data) ?? {};
-  const label =
-    count === 0
-      ? translate('layout.noReviews')
-      : translate('layout.reviews', { smart_count: count, count: formatCount(count, isWaitingCapped) });
+  const { waitingCount: count, isWaitingCapped } = responseOf(data) ?? {};
+  const labelOf = () => {
+    if (count === undefined) return translate('layout.reviewQueue');
+    if (count === 0) return translate('layout.noReviews');
+    return translate('layout.reviews', { smart_count: count, count: formatCount(count, isWaitingCapped) });
+  };
+  const label = labelOf();
   return (
     <Link
       className="ui-icon-button app-review"
@@ -31,7 +33,7 @@ export const ReviewNotice = () => {
       title={label}
     >
       <InboxIcon />
-      {count > 0 && (
+      {count !== undefined && count > 0 && (
         <span className="app-review-count" aria-hidden="true">
           {cappedCount(count)}
         </span>

@@ -153,7 +153,7 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
               <div className="dc-status" aria-hidden>
                 <span>9:41</span>
                 <i />
-                <span>82 %</span>
+                <span>82%</span>
               </div>
               <div className="dc-title">
                 <ChevronLeftIcon size={16} />

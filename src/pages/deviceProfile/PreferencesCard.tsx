@@ -27,7 +27,7 @@ const useRangeText = () => {
         : translate('deviceProfile.upTo', { smart_count: definition.maxLength });
     if (preferenceType === 'boolean') return '';
     const { minimum, maximum } = definition ?? {};
-    return minimum === undefined && maximum === undefined ? '' : `${minimum ?? ''} – ${maximum ?? ''}`;
+    return minimum === undefined && maximum === undefined ? '' : `${minimum ?? ''}–${maximum ?? ''}`;
   };
 };
 
@@ -68,9 +68,11 @@ const Row = ({ at, isOpen, onToggle, onRemove }: RowProps) => {
             </span>
           )}
         </button>
-        <code className="pf-mono">
-          {isInline ? preference.preferenceType : translate('deviceProfile.reference')}
-        </code>
+        <span>
+          {translate(
+            isInline ? `deviceProfile.preference.${preference.preferenceType}` : 'deviceProfile.reference',
+          )}
+        </span>
         <span className="num">{isInline ? rangeText(preference) : ''}</span>
         <span className="num">{isInline ? defaultOf(preference) : ''}</span>
         <IconButton

@@ -73,7 +73,7 @@ describe('/enroll', () => {
     await userEvent.type(await website(), 'http://berg.example');
     await send();
     expect(await screen.findByText('Enter the name of your organization.')).toBeTruthy();
-    expect(await screen.findByText('Enter a web address that starts with https://.')).toBeTruthy();
+    expect(await screen.findByText('Enter a URL that starts with https://.')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await name()));
     expect(calls).toEqual([]);
   });
@@ -120,13 +120,11 @@ describe('/enroll', () => {
 
   it('[ORG-03] switches to a company that already exists', async () => {
     open([
-      mockEnrollment(() => problem(409, 'conflict', 'You already belong to an organization.')),
+      mockEnrollment(() => problem(409, 'conflict', 'You already belong to a company.')),
       mockSwitch(() => HttpResponse.json(company)),
     ]);
     await enroll();
-    expect(
-      await screen.findByRole('heading', { name: 'You already belong to an organization' }),
-    ).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'You already belong to a company' })).toBeTruthy();
     await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith('/work/projects'));
   });
 

@@ -9,7 +9,11 @@ import type { UsesQuestion } from './UsesDialog.tsx';
 
 const UsesDialog = lazyPage(async () => (await import('./UsesDialog.tsx')).UsesDialog);
 
-type Plan = Pick<UsesQuestion, 'title' | 'text' | 'action' | 'onConfirm'> & { isDeletion?: boolean };
+type Plan = Pick<UsesQuestion, 'title' | 'text' | 'action' | 'onConfirm'> & {
+  isDeletion?: boolean;
+  /** the title if the record can't be deleted */
+  blockedTitle?: string;
+};
 
 /**
  * Runs an action immediately if the record is not in use; otherwise lists the uses and asks for confirmation. Render
@@ -25,7 +29,7 @@ export const useAskUses = (kind: UsedKind) => {
   const [question, setQuestion] = useState<UsesQuestion>();
   const [isReading, setIsReading] = useState(false);
 
-  const ask = async (id: string, { isDeletion = false, ...plan }: Plan) => {
+  const ask = async (id: string, { isDeletion = false, blockedTitle, ...plan }: Plan) => {
     if (isReading) return;
     setIsReading(true);
     try {
@@ -33,7 +37,8 @@ export const useAskUses = (kind: UsedKind) => {
       if (!isResponse(uses)) return;
       const blockedReason = isDeletion ? uses.blockedReason : null;
       if (uses.groups.length === 0 && blockedReason === null) plan.onConfirm();
-      else setQuestion({ kind, id, uses, ...plan, blockedReason });
+      else if (blockedReason === null) setQuestion({ kind, id, uses, ...plan, blockedReason });
+      else setQuestion({ kind, id, uses, ...plan, title: blockedTitle ?? plan.title, blockedReason });
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -59,6 +64,7 @@ export const useDeleteAskingUses = (kind: UsedKind, onGone?: () => void) => {
   const remove = (record: Named, name: string) =>
     void ask(record.id, {
       title: translate('uses.delete.title', { name }),
+      blockedTitle: translate('uses.delete.blocked', { name }),
       text: translate(kind === 'handlers' ? 'uses.delete.handler' : 'uses.delete.text'),
       action: translate('ra.action.delete'),
       isDeletion: true,

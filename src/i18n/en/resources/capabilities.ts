@@ -129,7 +129,7 @@ export const texts = {
       most: '%{to} or less',
       maxLength: 'up to %{count} character |||| up to %{count} characters',
       time: 'a date and time with a time zone',
-      web: 'a web address',
+      web: 'a URL',
       uri: 'a URI',
       pattern: 'in a specific format',
       listOf: 'List of: %{of}',

@@ -85,7 +85,7 @@ export const texts = {
       action: 'Create category',
     },
     edit: { title: 'Category' },
-    readOnly: 'Only company admins can manage categories.',
+    readOnly: 'Only organization admins can manage categories.',
     bulkDelete: {
       title: "1 category can't be deleted |||| %{smart_count} categories can't be deleted",
       text: "Categories that products use can't be deleted.",

@@ -53,7 +53,7 @@ export const texts = {
     notYours: 'Only the project owner and admins can edit this connector.',
     nameLabel: {
       SMARTAPP: 'Display name',
-      SCHEMA: 'App name shown to users',
+      SCHEMA: 'Display name',
       API_ONLY: 'Client name',
     },
     targetLabel: { SMARTAPP: 'Target URL', SCHEMA: 'Webhook URL', API_ONLY: 'Event URL' },

@@ -58,7 +58,7 @@ export const texts = {
       text: 'No results match these filters.',
     },
     edit: { title: 'Country' },
-    readOnly: 'Only company admins can manage countries.',
+    readOnly: 'Only organization admins can manage countries.',
     bulk: {
       enable: 'Enable',
       disable: 'Disable',

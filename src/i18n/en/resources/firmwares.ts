@@ -50,7 +50,7 @@ export const texts = {
       rolloutStopAt: 'Optional. The rollout stops after this number of failed updates.',
     },
     file: {
-      drop: 'Drop the firmware file here, or click to choose one',
+      drop: 'Drop the firmware file here, or choose a file',
       another: 'Drop or choose another file',
       help: 'Any binary file. Its size and SHA-256 are computed during the upload.',
       ready: 'File uploaded',

@@ -58,7 +58,7 @@ export const texts = {
       action: 'Create locale',
     },
     edit: { title: 'Locale' },
-    readOnly: 'Only company admins can manage locales.',
+    readOnly: 'Only organization admins can manage locales.',
     removedNote: 'This locale was removed. Restore it to use it for new texts.',
   },
 };

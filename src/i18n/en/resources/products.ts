@@ -99,7 +99,7 @@ export const texts = {
       excluded: 'All countries except 1 |||| All countries except %{smart_count}',
     },
     image: {
-      drop: 'Drop an image here, or click to choose one',
+      drop: 'Drop an image here, or choose a file',
       another: 'Drop another image here to replace it',
       help: 'Square PNG of at least 584 × 584 pixels, max 2 MB. Other images can be cropped here.',
       ready: '%{name} uploaded. Save to apply.',

@@ -46,7 +46,7 @@ export const texts = {
     whyFirst: 'The first version of this profile is 1.0.',
     same: 'Nothing has changed since version %{number}.',
     published:
-      "The current profile is published, so it can't be edited. To change it, restore a version as a new one, and edit that.",
+      "The current profile is published, so it can't be edited. To change it, restore a version, and edit the new profile.",
     note: 'What changed (optional)',
     frozen: "A version can't be edited. To go back, restore an earlier one as a new version.",
     deleted: 'Version deleted |||| %{smart_count} versions deleted',
