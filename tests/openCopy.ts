@@ -6,8 +6,8 @@ import { inject } from 'vitest';
 import { createWorld, type World } from '../model/seed/world.ts';
 import { createMemoryFiles } from '../server/files/memory.ts';
 import { fillDemo } from '../server/fillDemo.ts';
-import { createStore, type Store } from '../server/store/index.ts';
-import { connectSqlite } from '../server/store/sqlite.ts';
+import type { Store } from '../server/store/index.ts';
+import { createSqliteStore } from '../server/store/sqlite.ts';
 
 const newFile = () => path.join(path.dirname(inject('template')), `${randomUUID()}.db`);
 
@@ -32,7 +32,7 @@ const copyTemplate = (source = inject('template')) => {
 };
 
 /** Opens an empty store for one test. */
-export const openCopy = async () => createStore(await connectSqlite(copyTemplate()));
+export const openCopy = () => createSqliteStore(copyTemplate());
 
 const worlds = new Map<string, World>();
 
@@ -53,7 +53,7 @@ const seeded = new WeakMap<World, Promise<string>>();
 const seedFile = async (world: World) => {
   const file = newFile();
   copyFileSync(inject('template'), file);
-  const store = createStore(await connectSqlite(openUnsynced(file)));
+  const store = await createSqliteStore(openUnsynced(file));
   await seedStore(store, world);
   await store.close();
   return file;
@@ -67,4 +67,4 @@ export const copySeeded = async (world: World) => {
 };
 
 /** Opens a store with the world for one test. */
-export const openSeeded = async (world: World) => createStore(await connectSqlite(await copySeeded(world)));
+export const openSeeded = async (world: World) => createSqliteStore(await copySeeded(world));

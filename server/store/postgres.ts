@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { joinSessions } from './sessionReads.ts';
 import { createStore } from './index.ts';
 import { limitTransactions } from './limitTransactions.ts';
 import { migrate } from './migrate.ts';
@@ -86,5 +87,6 @@ export const openPostgres = async (
     max: MAX_TRANSACTIONS,
     maxWait: MAX_WAIT,
   });
-  return createStore(db, transaction);
+  const store = createStore(db, transaction);
+  return { ...store, sessions: joinSessions(store.sessions) };
 };

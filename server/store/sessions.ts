@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { TokenScope } from '../../model/contract/account.ts';
 import type { User } from '../../model/contract/user.ts';
 import { mayOf } from '../../model/rules/access.ts';
@@ -60,13 +60,21 @@ const toSession = ({
   user: toUser(user),
 });
 
+const toSessionWithRevision = ({
+  listRevision,
+  ...session
+}: Parameters<typeof toSession>[0] & { listRevision: number | null }): Session => ({
+  ...toSession(session),
+  listRevision: listRevision ?? 0,
+});
+
 /** a session is active if it is younger than both: when it was last seen, and when it began */
 export type ActiveSince = { seenAfter: number; createdAfter: number };
 
 /** The validity or the permissions of one session, or of all sessions of a user, have changed. */
 export type SessionChange = { idHash: string } | { userId: string };
 
-const selectSession = (db: Db, idHash: string) =>
+const selectSessions = (db: Db) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.userId', 'sessions.userId')
@@ -77,13 +85,29 @@ const selectSession = (db: Db, idHash: string) =>
     )
     .innerJoin('organizations', 'organizations.mnId', 'sessions.mnId')
     .select(['sessions.idHash', 'sessions.crtDt', 'sessions.seenDt', ...memberColumns])
-    .select(companyCount)
-    .where('sessions.idHash', '=', idHash);
+    .select(companyCount);
 
-const findSession = compileOnce((db, { idHash }: { idHash: string }) => selectSession(db, idHash));
+const selectWithRevision = (db: Db, list: CountedList) =>
+  selectSessions(db).select(listRevisionWithin(db, list, 'sessions.mnId').as('listRevision'));
+
+const findSession = compileOnce((db, { idHash }: { idHash: string }) =>
+  selectSessions(db).where('sessions.idHash', '=', idHash),
+);
 
 const findSessionAndRevision = compileOnce((db, { idHash, list }: { idHash: string; list: CountedList }) =>
-  selectSession(db, idHash).select(listRevisionWithin(db, list, 'sessions.mnId').as('listRevision')),
+  selectWithRevision(db, list).where('sessions.idHash', '=', idHash),
+);
+
+const isOneOf = (idHashes: readonly string[]) =>
+  sql<boolean>`${sql.ref('sessions.idHash')} = any(${idHashes})`;
+
+const findSessions = compileOnce((db, { idHashes }: { idHashes: readonly string[] }) =>
+  selectSessions(db).where(isOneOf(idHashes)),
+);
+
+const findSessionsAndRevision = compileOnce(
+  (db, { idHashes, list }: { idHashes: readonly string[]; list: CountedList }) =>
+    selectWithRevision(db, list).where(isOneOf(idHashes)),
 );
 
 export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) => void) => ({
@@ -98,9 +122,16 @@ export const sessionQueries = (db: Db, onSessionChange: (change: SessionChange) 
       return row && toSession(row);
     }
     const [row] = (await findSessionAndRevision(db, { idHash, list })).rows;
-    if (row === undefined) return undefined;
-    const { listRevision, ...session } = row;
-    return { ...toSession(session), listRevision: listRevision ?? 0 };
+    return row && toSessionWithRevision(row);
+  },
+
+  /** like `find`, by `idHash`; the statement is one for PostgreSQL */
+  findMany: async (idHashes: readonly string[], list?: CountedList): Promise<Map<string, Session>> => {
+    const sessions =
+      list === undefined
+        ? (await findSessions(db, { idHashes })).rows.map(toSession)
+        : (await findSessionsAndRevision(db, { idHashes, list })).rows.map(toSessionWithRevision);
+    return new Map(sessions.map(session => [session.idHash, session]));
   },
 
   /** newest first; without sessions in organizations that the user has left */

@@ -9,8 +9,11 @@ import {
   SqliteDriver,
 } from 'kysely';
 import { createGroupCommit } from './groupCommit.ts';
-import { createStore } from './index.ts';
+import { countWrites } from './countWrites.ts';
+import { createStore, type Store } from './index.ts';
+
 import { migrate } from './migrate.ts';
+import { cacheSessions } from './sessionReads.ts';
 import type { Tables } from './tables.ts';
 
 // SQLite can roll back DDL; Kysely's adapter denies it only because SQLite lacks some ALTER forms
@@ -56,16 +59,27 @@ export const connectSqlite = async (database: SqliteDatabase) => {
   return db;
 };
 
+type Schedule = (start: () => void) => void;
+
 /**
- * A store with the schema of this version. With a `schedule`, transactions that wait at the same time share a commit.
+ * A store on a database that nobody else writes to, with its current schema. With a `schedule`, transactions that wait
+ * at the same time share a commit.
  */
-export const openSqlite = async (database: SqliteDatabase, schedule?: (start: () => void) => void) => {
-  const db = await connectSqlite(database);
+export const createSqliteStore = async (database: SqliteDatabase, schedule?: Schedule): Promise<Store> => {
+  const { database: counted, writeCount } = countWrites(database);
+  const db = await connectSqlite(counted);
+  const store = createStore(db, schedule && createGroupCommit(db, schedule));
+  return { ...store, sessions: cacheSessions(store.sessions, writeCount) };
+};
+
+/** The same, with the schema of this version. */
+export const openSqlite = async (database: SqliteDatabase, schedule?: Schedule) => {
+  const store = await createSqliteStore(database, schedule);
   try {
-    await migrate(db, 'sqlite');
+    await migrate(store.db, 'sqlite');
   } catch (error) {
-    await db.destroy();
+    await store.close();
     throw error;
   }
-  return createStore(db, schedule && createGroupCommit(db, schedule));
+  return store;
 };
