@@ -14,26 +14,53 @@ type Factories = typeof queryFactories;
 /** All database queries of the routes. Within `transaction`, the same queries use one transaction. */
 export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> } & {
   [T in ListedTable]: ReturnType<typeof recordQueries<T>>;
+} & {
+  /**
+   * Within a transaction, returns at once: the statement is awaited before the commit, so that others can be sent
+   * meanwhile. Nothing may depend on its result.
+   */
+  defer: (statement: Promise<void>) => Promise<void>;
 };
 
-/** Created on first use, because a transaction needs few of them. */
-const queriesOn = (db: Db, onSessionChange: OnSessionChange, onRecordChange: OnRecordChange): Queries => {
-  const queries = {};
-  const factories = Object.entries(queryFactories).map(([name, create]) => ({
-    name,
-    create: (): unknown => create(db, onSessionChange, onRecordChange),
-  }));
-  const usual = listedTables.map(name => ({ name, create: () => recordQueries(db, name) }));
-  for (const { name, create } of [...factories, ...usual]) {
-    const get = () => {
-      const value = create();
-      Object.defineProperty(queries, name, { value, enumerable: true, writable: true });
-      return value;
-    };
-    Object.defineProperty(queries, name, { get, enumerable: true, configurable: true });
+type Source = { db: Db; onSessionChange: OnSessionChange; onRecordChange: OnRecordChange };
+
+const creators = new Map<string, (source: Source) => unknown>();
+for (const [name, create] of Object.entries(queryFactories))
+  creators.set(name, ({ db, onSessionChange, onRecordChange }) =>
+    create(db, onSessionChange, onRecordChange),
+  );
+for (const table of listedTables) creators.set(table, ({ db }) => recordQueries(db, table));
+
+const queriesOn = (source: Source) =>
+  ({
+    ...Object.fromEntries([...creators].map(([name, create]) => [name, create(source)])),
+    defer: statement => statement,
+  }) as Queries;
+
+/** Creates each group on first use, because a transaction needs few of them. */
+class LazyQueries {
+  readonly source: Source;
+  readonly deferred: Promise<void>[] = [];
+
+  constructor(source: Source) {
+    this.source = source;
   }
-  return queries as Queries;
-};
+
+  readonly defer = async (statement: Promise<void>) => {
+    this.deferred.push(statement);
+    // its error is that of the transaction
+    statement.catch(() => {});
+  };
+}
+for (const [name, create] of creators)
+  Object.defineProperty(LazyQueries.prototype, name, {
+    get(this: LazyQueries) {
+      const value = create(this.source);
+      // writable, so that a proxy can show another value
+      Object.defineProperty(this, name, { value, writable: true });
+      return value;
+    },
+  });
 
 export type Store = Queries & {
   transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
@@ -68,19 +95,23 @@ export const createStore = (
   const sessions = createListeners<SessionChange>();
   const records = createListeners<OrganizationChange>();
   return {
-    ...queriesOn(db, sessions.notify, records.notify),
+    ...queriesOn({ db, onSessionChange: sessions.notify, onRecordChange: records.notify }),
     transaction: async work => {
       const sessionChanges: SessionChange[] = [];
       const recordChanges: OrganizationChange[] = [];
-      const result = await runTransaction(trx =>
-        work(
-          queriesOn(
-            trx,
-            change => void sessionChanges.push(change),
-            change => void recordChanges.push(change),
-          ),
-        ),
-      );
+      const result = await runTransaction(async trx => {
+        const queries = new LazyQueries({
+          db: trx,
+          onSessionChange: change => void sessionChanges.push(change),
+          onRecordChange: change => void recordChanges.push(change),
+        });
+        try {
+          return await work(queries as unknown as Queries);
+        } finally {
+          // the error of a deferred statement is the reason why those after it failed
+          await Promise.all(queries.deferred);
+        }
+      });
       sessionChanges.forEach(sessions.notify);
       recordChanges.forEach(records.notify);
       return result;

@@ -12,7 +12,8 @@ const isNamed = (sql: string) =>
 
 /**
  * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to a
- * limit. A connection that doesn't respond is not used again.
+ * limit. Statements that are sent in one turn of the event loop share a write to the socket, and a `begin` is sent
+ * together with the statement that follows it; both require connections with `pipeline`. A connection that doesn't respond is not used again.
  *
  * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
  */
@@ -30,19 +31,44 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let timeout: Error | undefined;
+    /** the response to a `begin`, which is awaited with the first statement of its transaction */
+    let begun: Promise<pg.QueryResult> | undefined;
+    let isCollecting = false;
+    /** one write to the socket costs more than most statements */
+    const collect = () => {
+      if (isCollecting) return;
+      isCollecting = true;
+      const { stream } = client.connection;
+      stream.cork();
+      process.nextTick(() => {
+        isCollecting = false;
+        stream.uncork();
+      });
+    };
+    const send = (text: string, values: unknown[]) => {
+      collect();
+      const name = nameOf(text);
+      const pending = client.query(name === undefined ? { text, values } : { name, text, values });
+      pending.catch((error: unknown) => {
+        if (isResponseTimeout(error)) timeout = error as Error;
+      });
+      return pending;
+    };
     const query = async <R>(
       text: string,
       parameters: readonly unknown[],
     ): Promise<PostgresQueryResult<R>> => {
       // a rollback would wait as long again
       if (timeout !== undefined) throw timeout;
-      const name = nameOf(text);
-      const values = [...parameters];
-      const pending = client.query(name === undefined ? { text, values } : { name, text, values });
-      return pending.catch((error: unknown) => {
-        if (isResponseTimeout(error)) timeout = error as Error;
-        throw error;
-      }) as Promise<pg.QueryResult & PostgresQueryResult<R>>;
+      const pending = send(text, [...parameters]);
+      if (text === 'begin') {
+        begun = pending;
+        return { command: 'SELECT', rowCount: 0, rows: [] };
+      }
+      const before = begun;
+      begun = undefined;
+      const [result] = await Promise.all([pending, before]);
+      return result as pg.QueryResult & PostgresQueryResult<R>;
     };
     // without cursors, because nothing is streamed from the database
     return { query, release: () => client.release(timeout) } as PostgresPoolClient;

@@ -58,6 +58,7 @@ export const openPostgres = async (
       connectionString,
       connectionTimeoutMillis: MAX_WAIT,
       max,
+      pipeline: true,
       // as an option of the pool, a parameter of the URL would override it, and pg wouldn't send 0
       // oxlint-disable-next-line no-misused-promises -- awaited, although its type doesn't say so
       onConnect: client => client.query(`set statement_timeout = ${statement}; set lock_timeout = ${lock}`),

@@ -42,7 +42,10 @@ const breakable = async () => {
     ...store,
     ...guardedQueries(store),
     // seeding the demo data uses queries of every family
-    transaction: work => store.transaction(queries => work({ ...queries, ...guardedQueries(queries) })),
+    transaction: work =>
+      store.transaction(queries =>
+        work(Object.create(queries, Object.getOwnPropertyDescriptors(guardedQueries(queries))) as Queries),
+      ),
     ping: async () => {
       if (fault !== undefined) throw fault;
     },

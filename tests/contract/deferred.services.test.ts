@@ -1,0 +1,4 @@
+import { openPostgresStore } from '../postgres.ts';
+import { describeDeferred } from './deferred.ts';
+
+describeDeferred('PostgreSQL', openPostgresStore);

@@ -1,0 +1,4 @@
+import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
+import { describeDeferred } from './deferred.ts';
+
+describeDeferred('SQLite', openSqliteMemory);
