@@ -111,7 +111,7 @@ describe('[ORG-05] a project that an admin transfers while its owner edits it', 
     ['MQTT', 'onboarding', 'Onboarding ID', addOnboarding],
     ['HUB_CONNECTED', 'handler', 'Name', addHandler],
     ['HUB_CONNECTED', 'handler/fingerprints/create', 'Fingerprint ID', addHandler],
-    ['CLOUD_TO_CLOUD_SCHEMA', 'connector', 'App name shown', addCloud],
+    ['CLOUD_TO_CLOUD_SCHEMA', 'connector', 'Display name', addCloud],
     ['MQTT', 'products/new', 'Name', addOnboarding],
     ['MQTT', 'onboarding', 'Onboarding ID', addOwnProject],
   ] as const;

@@ -1,4 +1,0 @@
-import { openPostgresStore } from '../postgres.ts';
-import { describeDeferred } from './deferred.ts';
-
-describeDeferred('PostgreSQL', openPostgresStore);

@@ -1,4 +1,0 @@
-import { openSqliteMemory } from '../../server/store/sqliteFile.ts';
-import { describeDeferred } from './deferred.ts';
-
-describeDeferred('SQLite', openSqliteMemory);
