@@ -1,12 +1,16 @@
 import type { ConnectorKind } from '../../model/contract/connectorEdits.ts';
 import type { TargetAttempt } from '../../model/contract/connectors.ts';
 import { type Outgoing, type OutgoingResponse, OutgoingError } from '../outgoing/index.ts';
-import { callTarget } from './target.ts';
+import type { RequestSigner } from '../requestSigner.ts';
+import { callTarget, signedHeaders } from './target.ts';
 
 /** Number of characters that are kept of a request and its response. */
 const MAX_KEPT = 2000;
 
+type Ports = { outgoing: Outgoing; signer: RequestSigner };
+
 type Confirmation = {
+  connectorId: string;
   kind: ConnectorKind;
   appId: string;
   /** an address, or 'echo' */
@@ -53,15 +57,17 @@ const notConfirmedReason = ({ status }: OutgoingResponse) =>
  * response.
  */
 export const requestConfirmation = async (
-  outgoing: Outgoing,
+  { outgoing, signer }: Ports,
   confirmation: Confirmation,
 ): Promise<TargetAttempt> => {
-  const { target, token, now } = confirmation;
+  const { connectorId, appId, target, token, now } = confirmation;
   const request = requestOf(confirmation);
   const kept = (text: string) => text.replaceAll(token, '…').slice(0, MAX_KEPT);
+  const body = JSON.stringify(request);
+  const headers = await signedHeaders(signer, { connectorId, keyId: appId, target, body, now });
   const common = { at: now, request: kept(JSON.stringify(request, null, 2)) };
   try {
-    const response = await callTarget(outgoing, target, JSON.stringify(request));
+    const response = await callTarget(outgoing, target, body, headers);
     const isConfirmed = confirms(response, confirmation);
     return {
       ...common,

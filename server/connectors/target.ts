@@ -6,9 +6,32 @@ import {
   type OutgoingResponse,
   RESPONSE_TOO_LARGE,
 } from '../outgoing/index.ts';
+import type { RequestSigner } from '../requestSigner.ts';
 
 /** Content type of every request to a target. */
-export const JSON_TYPE = 'application/json';
+const JSON_TYPE = 'application/json';
+
+type TargetRequest = {
+  connectorId: string;
+  /** the app ID, which identifies the key for the target */
+  keyId: string;
+  /** an address, or 'echo' */
+  target: string;
+  /** JSON */
+  body: string;
+  now: number;
+};
+
+/** The headers of every request to a target. The built-in echo runs in this process, and gets no signature. */
+export const signedHeaders = async (
+  signer: RequestSigner,
+  { connectorId, keyId, target, body, now }: TargetRequest,
+): Promise<Record<string, string>> => {
+  if (target === ECHO_TARGET) return { 'content-type': JSON_TYPE };
+  const url = new URL(target).href;
+  const request = { method: 'POST', url, contentType: JSON_TYPE, body, keyId, now } as const;
+  return { 'content-type': JSON_TYPE, ...(await signer.sign(connectorId, request)) };
+};
 
 /**
  * Sends a request to the target of a connector: an address, or the built-in echo, which runs in this process. Throws an
@@ -19,14 +42,9 @@ export const callTarget = async (
   target: string,
   /** JSON */
   body: string,
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>>,
 ): Promise<OutgoingResponse> => {
-  if (target !== ECHO_TARGET)
-    return outgoing.request(target, {
-      method: 'POST',
-      headers: { 'content-type': JSON_TYPE, ...headers },
-      body,
-    });
+  if (target !== ECHO_TARGET) return outgoing.request(target, { method: 'POST', headers, body });
   const response = createEchoResponse(JSON.parse(body));
   const text = JSON.stringify(response.body);
   // like that of any target: a short request can have many devices

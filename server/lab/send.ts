@@ -1,10 +1,9 @@
 import { loadCatalog } from '../../model/catalog/index.ts';
 import { type LabSend, MAX_LAB_PROBLEMS, type NewLabSend } from '../../model/contract/lab.ts';
 import { fieldErrors } from '../../model/contract/problem.ts';
-import { ECHO_TARGET } from '../../model/rules/echo.ts';
 import { checkResponse, checkCallback } from '../../model/rules/lab/checkResponse.ts';
 import { fillVariables, type LabVariable, variablesIn } from '../../model/rules/lab/variables.ts';
-import { callTarget, JSON_TYPE } from '../connectors/target.ts';
+import { callTarget, signedHeaders } from '../connectors/target.ts';
 import { exceedsDepth, MAX_DEPTH } from '../http/exceedsDepth.ts';
 import { type Outgoing, OutgoingError } from '../outgoing/index.ts';
 import { maskSecrets } from './mask.ts';
@@ -51,36 +50,19 @@ const parse = (body: string): unknown => {
   return value;
 };
 
-const signedHeaders = async (
-  signer: RequestSigner,
-  { connectorId, keyId, url, now }: Send,
-  body: string,
-): Promise<Record<string, string>> => {
-  if (url === ECHO_TARGET) return { 'content-type': JSON_TYPE };
-  const request = {
-    method: 'POST',
-    url: new URL(url).href,
-    contentType: JSON_TYPE,
-    body,
-    keyId,
-    now,
-  } as const;
-  return { 'content-type': JSON_TYPE, ...(await signer.sign(connectorId, request)) };
-};
-
 /**
  * Sends a request of the lab and checks the response. The result contains no secret. A callback of the maker's cloud is
  * checked itself, because its target would be the platform.
  */
 export const sendLabRequest = async ({ outgoing, signer }: Ports, send: Send): Promise<Sent> => {
-  const { input, url, values, secret } = send;
+  const { connectorId, keyId, input, url, values, secret, now } = send;
   const { request, body: template } = input;
   const { unknown } = variablesIn(template);
   if (unknown.length > 0) throw fieldErrors({ body: `Unknown variable: ${unknown.join(', ')}.` });
   const body = fillVariables(template, values);
   const sent = parse(body);
   const mask = (text: string) => maskSecrets(text, [secret]);
-  const headers = await signedHeaders(signer, send, body);
+  const headers = await signedHeaders(signer, { connectorId, keyId, target: url, body, now });
   const common = { url, template, body: mask(body), isMasked: mask(body) !== body, headers };
   const catalog = await loadCatalog();
   try {

@@ -148,7 +148,10 @@ const saveConfirmation = async (
   await saveConnectorTask(queries, mnId, pjtId);
 };
 
-const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, publicUrl }: AppOptions) => {
+const mountConfirmation = (
+  mount: Mount,
+  { site, store, outgoing, signer, limits, publicUrl }: AppOptions,
+) => {
   const confirmationUrlOf = ({ context }: Pick<AnyCall, 'context'>, token: string) => {
     const { origin } = new URL(publicUrl ?? context.req.url);
     return `${origin}${site.basePath}${connectors.confirm.path}?token=${token}`;
@@ -223,15 +226,19 @@ const mountConfirmation = (mount: Mount, { site, store, outgoing, limits, public
       if (requireTarget(row) !== ECHO_TARGET) await limits.targetRequest(call.user.userId);
       const token = newSecret();
       const target = await saveToken(call, id, await sha256Hex(token));
-      const attempt = await requestConfirmation(outgoing, {
-        kind: row.kind,
-        appId: row.appId,
-        target,
-        token,
-        confirmationUrl: confirmationUrlOf(call, token),
-        requestId: call.requestId,
-        now: call.now,
-      });
+      const attempt = await requestConfirmation(
+        { outgoing, signer },
+        {
+          connectorId: id,
+          kind: row.kind,
+          appId: row.appId,
+          target,
+          token,
+          confirmationUrl: confirmationUrlOf(call, token),
+          requestId: call.requestId,
+          now: call.now,
+        },
+      );
       return toConnector(await saveAttempt(call, { id, target }, attempt), call);
     },
     // no transaction while waiting for an external response

@@ -86,7 +86,8 @@ const openLab = async () => {
       await mel('POST', `${base}/requests`, { request: 'PING', target: 'TARGET', body })
     ).json()) as LabSend;
   const info = (await (await mel('GET', base)).json()) as LabInfo;
-  return { received, url, send, info };
+  const confirm = () => mel('POST', `/v3/common/connectors/${id}/verify`);
+  return { received, url, send, confirm, info };
 };
 
 const PING = '{ "lifecycle": "PING", "pingData": { "challenge": "ü {{challenge}}" } }';
@@ -114,7 +115,7 @@ const first = (received: readonly Received[]) => {
   return request;
 };
 
-describe('the signature of a request from the lab', () => {
+describe('the signature of a request to a target', () => {
   it('[lab] equals the example of RFC 9421, B.2.6', () => {
     const parameters =
       '("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"';
@@ -147,6 +148,14 @@ describe('the signature of a request from the lab', () => {
     const changed = { ...request.headers, 'content-digest': 'sha-256=:AAAA:' };
     expect(await verifyWith(info.publicKey, url, { ...request, headers: changed })).toBe(false);
     expect(await verifyWith(info.publicKey, `${url}&else=1`, request)).toBe(false);
+  });
+
+  it('[lab] is that of a confirmation request too', async () => {
+    const { received, url, confirm, info } = await openLab();
+    await confirm();
+    const request = first(received);
+    expect(JSON.parse(request.body)).toMatchObject({ lifecycle: 'CONFIRMATION' });
+    expect(await verifyWith(info.publicKey, url, request)).toBe(true);
   });
 
   it('[lab] is verified by the code on the page, also for the body', async () => {
