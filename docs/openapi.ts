@@ -5444,7 +5444,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "image/png": unknown;
+                    "image/jpeg": unknown;
                 };
             };
             /** @description Error */
@@ -8484,7 +8485,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "image/png": unknown;
                 };
             };
             /** @description Error */
@@ -19170,7 +19171,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "text/csv": unknown;
                 };
             };
             /** @description Error */
@@ -19665,7 +19666,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/zip": unknown;
                 };
             };
             /** @description Error */
@@ -19696,7 +19697,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/octet-stream": unknown;
+                    "application/yaml": unknown;
                 };
             };
             /** @description Error */
@@ -20226,12 +20227,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success, no content */
-            204: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "text/html": string;
+                };
             };
             /** @description Error */
             default: {
@@ -20705,9 +20708,9 @@ export interface operations {
 
 // Generated from
 // f5a9ba18c6c6 /api/sa/status
-// 48513308f25c /api/sa/login
-// 89f8631bbe55 /api/sa/logout
-// c80f3bd3e5d4 /api/sa/setup
+// c372e51c5836 /api/sa/login
+// e1d42ee5c9d7 /api/sa/logout
+// 1c27add602a7 /api/sa/setup
 // 8d16d74f8c87 /api/sa/sessions
 // 16d467a32a9e /api/sa/sessions/{sessionId}
 // bfc8f145d1e2 /api/sa/tokens
@@ -20727,14 +20730,14 @@ export interface operations {
 // 95346104399d /v3/organizations/{mnId}/members/{userId}/sessions
 // 33ea385f156f /v3/organizations/{mnId}/invites
 // 57f6a5e79c16 /v3/organizations/{mnId}/invites/{inviteId}
-// c574644ec165 /api/sa/join
-// ecf8c759b2c7 /api/sa/invite
+// 119e6b51acef /api/sa/join
+// 9089a2fbc97f /api/sa/invite
 // c798e1ffe4e1 /api/sa/joinRequests
 // 5dbc78a1ff86 /api/sa/joinRequests/{requestId}
 // 3be935804eb1 /api/resources/brands
 // 4b3076c52763 /api/resources/brands/{id}
 // ecb22a81fd07 /api/resources/brands/{id}/review
-// ea11f3d2c392 /api/resources/brands/{id}/logo
+// 26ecbb16f2f4 /api/resources/brands/{id}/logo
 // 3c31f48aed0f /v3/common/projects
 // 49862a376afa /v3/common/projects/counts
 // 1162afa1ec3c /v3/common/projects/{projectId}
@@ -20769,7 +20772,7 @@ export interface operations {
 // 7baf91490dec /v3/products/{prodId}
 // 5f948a62c7f3 /v3/common/projects/{projectId}/products
 // 97778a91a330 /v3/products/{prodId}/duplicate
-// cae1a0567f82 /v3/products/{prodId}/image
+// 1271b4186d13 /v3/products/{prodId}/image
 // 1f2fa704c480 /v3/identity/productcounts
 // 6bdefc08323b /v2/devicetypes
 // 78f1e3a337a5 /v2/devicetypes/{dvcType}
@@ -20821,7 +20824,7 @@ export interface operations {
 // 3fdc48a59ce5 /v3/common/projects/{projectId}/connectors
 // 9d1212850371 /v3/common/connectors/{connectorId}/secret
 // 5305afaed9dc /v3/common/connectors/{connectorId}/verify
-// a18ce2058fda /v3/connectors/confirmation
+// cf8c8467e9d6 /v3/connectors/confirmation
 // f879c911c0fa /v3/common/connectors/{connectorId}/lab
 // ad20cf7dffd3 /v3/common/connectors/{connectorId}/lab/requests
 // b380f20bb8f2 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
@@ -20857,7 +20860,7 @@ export interface operations {
 // 39fcc44fa367 /v3/identity/deviceInfo/csv/registered
 // 47530f3848c5 /v3/identity/task/details
 // c3adc10e8a15 /v3/identity/tasks
-// eedcae8334d1 /v3/identity/tasks/{taskId}/failures
+// ffeadff94dde /v3/identity/tasks/{taskId}/failures
 // 365435ee022c /v3/identity/tasks/{taskId}/cancel
 // 1608f460bf21 /v2/identity/deviceInfo
 // e23b34a8eadd /v2/identity/task
@@ -20865,8 +20868,8 @@ export interface operations {
 // 773ebdb53262 /v3/hub/driverimports/plan
 // b09380abed5b /v3/hub/driverimports
 // cf4df5876132 /v3/hub/driverimports/{importId}/undo
-// b82147fb1bbd /v3/hub/projects/{projectId}/driver.zip
-// 27ce464af0a5 /v3/common/projects/{projectId}/project.yaml
+// cbdca2b93d14 /v3/hub/projects/{projectId}/driver.zip
+// 31c88ba1bfb3 /v3/common/projects/{projectId}/project.yaml
 // 2f5ccce147ce /v3/common/projectfiles/plan
 // 348bd0a517ff /v3/common/projectfiles
 // 44f0484c35ca /v3/common/projectfiles/{importId}/undo
@@ -20877,17 +20880,17 @@ export interface operations {
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
 // 66ff24239549 /v3/uploads/{uploadId}
-// edf0f0e95827 /api/sa/authcode
+// d2df2310ed93 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
 // 3878bbfcd40e /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // e16956b46542 /v3/presence
-// b6c70e498439 /healthz
-// 4a71fa3fc4d0 /readyz
-// 95467caf8bf0 /api/openapi.json
-// f9eb0f4f1eeb /api/docs
-// 7c1f8f478914 /api/docs/{group}
+// 8ef58d559435 /healthz
+// 1541b2341cac /readyz
+// 19cbe3050a51 /api/openapi.json
+// 63b715ec5d5b /api/docs
+// 1f23469fe9f1 /api/docs/{group}
 // 26b3218cca0c ValueSchema
 // 00af27e7f791 ProfileDocument
 // ce2d454b9235 DriverImportPlan

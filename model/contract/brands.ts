@@ -99,5 +99,6 @@ export const brands = {
     params: id,
     response: z.unknown(),
     responseFormat: 'file',
+    fileTypes: ['image/png', 'image/jpeg'],
   }),
 };

@@ -189,5 +189,6 @@ export const driverImports = {
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     responseFormat: 'file',
+    fileTypes: ['application/zip'],
   }),
 };

@@ -19,6 +19,8 @@ export type Endpoint = {
   response: z.ZodMiniType;
   /** format of the response; JSON by default, created: 201 with a Location. Handlers of the others return a Response */
   responseFormat?: 'json' | 'html' | 'text' | 'file' | 'events' | 'created';
+  /** media types of a response that is a file; application/octet-stream by default */
+  fileTypes?: readonly string[];
   /** request headers to document, in addition to those of every call; values are descriptions */
   headers?: Readonly<Record<string, string>>;
   /** the scope that an API token needs; by default read for GET and write for all other methods */

@@ -122,8 +122,8 @@ export const logs = {
     path: '/api/sa/authcode',
     summary: 'The pop-up window that gets an authCode and puts it into browser storage',
     query: z.strictObject({ purpose, target, state: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    response: z.unknown(),
     responseFormat: 'html',
-    response: z.void(),
   }),
   authCode: endpoint({
     method: 'POST',

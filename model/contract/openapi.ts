@@ -9,6 +9,9 @@ import { wireNames } from './wireNames.ts';
 
 type Json = Record<string, unknown>;
 
+/** Whether a call is available without signing in. */
+type IsPublic = (endpoint: Endpoint) => boolean;
+
 // recursive schemas have an ID and are defined once, in the components
 const named: Json = {};
 
@@ -76,8 +79,10 @@ const header = (name: string, description: string): Json => ({
 
 const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } });
 
+const BYTES = 'application/octet-stream';
+
 /** Raw bytes, which have no JSON type. */
-const binary: Json = { contentMediaType: 'application/octet-stream' };
+const binary: Json = { contentMediaType: BYTES };
 
 const upload: Json = {
   'multipart/form-data': {
@@ -118,17 +123,17 @@ const bodyOf = ({ body, accepts }: Endpoint): Json => {
   return { requestBody: { required: true, content: { 'application/json': { schema }, ...form, ...lines } } };
 };
 
-const contentOf = ({ responseFormat, response }: Endpoint): Json => {
+const contentOf = ({ responseFormat, response, fileTypes = [BYTES] }: Endpoint): Json => {
   if (responseFormat === 'html') return { 'text/html': { schema: { type: 'string' } } };
   if (responseFormat === 'text') return { 'text/plain': { schema: { type: 'string' } } };
-  if (responseFormat === 'file') return { 'application/octet-stream': {} };
+  if (responseFormat === 'file') return Object.fromEntries(fileTypes.map(type => [type, {}]));
   if (responseFormat === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 };
 
-// calls that don't accept tokens require the session cookie
-const securityOf = ({ tokens }: Endpoint): Json =>
-  tokens === 'never' ? { security: [{ session: [] }] } : {};
+/** Calls that don't accept tokens require the session cookie. */
+const securityOf = (endpoint: Endpoint, isPublic: IsPublic): Json =>
+  isPublic(endpoint) ? { security: [] } : endpoint.tokens === 'never' ? { security: [{ session: [] }] } : {};
 
 const noContentOf = ({ restorable }: Endpoint): Json => ({
   description:
@@ -190,11 +195,11 @@ const checksIfMatch = ({ method, response, restorable, creates, checksIfMatch: c
   checks ??
   (method === 'DELETE' ? restorable === true : method === 'PUT' && creates !== true && hasVersion(response));
 
-const operationOf = (endpoint: Endpoint): Json => {
+const operationOf = (endpoint: Endpoint, isPublic: IsPublic): Json => {
   const { method, path, summary, response, responseFormat, headers = {} } = endpoint;
   return {
     summary,
-    ...securityOf(endpoint),
+    ...securityOf(endpoint, isPublic),
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -234,15 +239,17 @@ export const describeApi = ({
   product,
   version,
   basePath,
+  isPublic,
 }: {
   product: string;
   version: string;
   basePath: string;
+  isPublic: IsPublic;
 }): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = pathTemplateOf(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, isPublic) };
   }
   return {
     openapi: '3.1.0',

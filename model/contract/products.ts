@@ -258,6 +258,7 @@ export const products = {
     params: prodId,
     response: z.unknown(),
     responseFormat: 'file',
+    fileTypes: ['image/png'],
   }),
   /** PRJ-04 */
   counts: endpoint({

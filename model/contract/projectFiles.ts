@@ -109,6 +109,7 @@ export const projectFiles = {
     params: z.object({ projectId: z.string() }),
     response: z.unknown(),
     responseFormat: 'file',
+    fileTypes: ['application/yaml'],
   }),
   plan: endpoint({
     method: 'POST',

@@ -171,6 +171,7 @@ export const tasks = {
     params: z.object({ taskId: id }),
     response: z.unknown(),
     responseFormat: 'file',
+    fileTypes: ['text/csv'],
   }),
   cancel: endpoint({
     method: 'PUT',

@@ -109,9 +109,9 @@ const responseTable = ({ responses }: Operation, { schemaPage, owner }: Place) =
 };
 
 const accessText = ({ endpoint, isPublic }: DescribedCall) => {
+  if (isPublic) return 'Requires no authentication';
   const scope = tokenScopeOf(endpoint);
-  if (scope === 'never') return 'Not available to API tokens';
-  return isPublic ? 'Requires no authentication' : html`API token scope <code>${scope}</code>`;
+  return scope === 'never' ? 'Not available to API tokens' : html`API token scope <code>${scope}</code>`;
 };
 
 const exampleBlock = (curl: string | undefined) =>

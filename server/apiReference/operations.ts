@@ -1,7 +1,6 @@
-import { type Endpoint, keyOf, pathTemplateOf } from '../../model/contract/endpoint.ts';
+import { type Endpoint, pathTemplateOf } from '../../model/contract/endpoint.ts';
 import { contract } from '../../model/contract/index.ts';
-import { anyone, withoutSession } from '../access/checks.ts';
-import { policies } from '../access/policies.ts';
+import { isPublic } from '../access/isPublic.ts';
 import type { Schema } from './fields.ts';
 
 type Content = Readonly<Record<string, { schema?: Schema }>>;
@@ -65,8 +64,7 @@ export const describeCalls = (description: Readonly<Record<string, unknown>>) =>
     const path = pathTemplateOf(endpoint);
     const operation = paths[path]?.[endpoint.method.toLowerCase()];
     if (operation === undefined) throw new Error(`The API description lacks ${endpoint.method} ${path}.`);
-    const policy = policies[keyOf(endpoint)];
-    return { endpoint, path, operation, isPublic: policy === anyone || policy === withoutSession };
+    return { endpoint, path, operation, isPublic: isPublic(endpoint) };
   };
   const groups = Object.entries(contract).map(([family, calls]): CallGroup => ({
     id: family,

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
 import { projects } from '../../model/contract/projects.ts';
+import { isPublic } from '../access/isPublic.ts';
 import { fakeSite } from '../fake.ts';
 import { curlOf } from './curl.ts';
-import { describeCalls } from './operations.ts';
+import { type DescribedCall, describeCalls } from './operations.ts';
 import { createApiReference } from './page.ts';
 
-const api = describeApi(fakeSite);
+const api = describeApi({ ...fakeSite, isPublic });
 const { groups, schemas } = describeCalls(api);
 const calls = groups.flatMap(group => group.calls);
 const ORIGIN = 'https://porchlight.example';
@@ -75,4 +77,23 @@ it('has examples that the schemas accept, without files and without calls that t
   // needs the session of a browser
   expect(exampleFor('deleteApiSaSessions')).toBeUndefined();
   expect(exampleFor('postV3Files')).toBeUndefined();
+});
+
+it('says which calls require no authentication, as the OpenAPI description does', async () => {
+  const securityOf = ({ operation }: DescribedCall) => (operation as { security?: unknown }).security;
+  const idsWith = (security: unknown) =>
+    calls
+      .filter(call => isDeepStrictEqual(securityOf(call), security))
+      .map(({ operation }) => operation.operationId);
+  expect(idsWith([])).toEqual(
+    expect.arrayContaining(['getHealthz', 'postApiSaLogin', 'getV3ConnectorsConfirmation']),
+  );
+  expect(idsWith([{ session: [] }])).toContain('deleteApiSaSessions');
+  expect(idsWith(undefined)).toContain('getV3CommonProjects');
+  expect(idsWith([])).toEqual(
+    calls.filter(call => call.isPublic).map(({ operation }) => operation.operationId),
+  );
+  const page = (await createReference()(ORIGIN, 'session')) ?? '';
+  const [, signIn = ''] = page.split('<details id="postApiSaLogin">');
+  expect(signIn.split('</details>')[0]).toContain('Requires no authentication');
 });

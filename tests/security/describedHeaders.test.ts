@@ -8,13 +8,12 @@ import { table } from './matrixTable.ts';
 
 type Operation = {
   parameters: { name: string }[];
-  responses: Record<string, { headers?: Record<string, unknown> }>;
+  responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
 };
 
-const paths = describeApi({ product: '', version: '', basePath: '' })['paths'] as Record<
-  string,
-  Record<string, Operation>
->;
+const paths = describeApi({ product: '', version: '', basePath: '', isPublic: () => false })[
+  'paths'
+] as Record<string, Record<string, Operation>>;
 
 const operationOf = (endpoint: Endpoint) => paths[pathTemplateOf(endpoint)]?.[endpoint.method.toLowerCase()];
 
@@ -36,6 +35,12 @@ const REFUSED: readonly string[] = ['PUT /v3/publishRequests/:requestId', 'GET /
 
 const callable: readonly Endpoint[] = endpoints.filter(endpoint => !REFUSED.includes(keyOf(endpoint)));
 const writes = callable.filter(({ method }) => method === 'PUT' || method === 'DELETE');
+/** Pages of the workspace, which only a build has. */
+const PAGES: readonly string[] = ['GET /api/sa/login', 'GET /api/sa/logout', 'GET /api/sa/join'];
+const documents = callable.filter(
+  endpoint =>
+    endpoint.method === 'GET' && endpoint.responseFormat !== undefined && !PAGES.includes(keyOf(endpoint)),
+);
 const lists = callable.filter(({ method, query }) => method === 'GET' && query !== undefined);
 
 test.each(writes.map(endpoint => [keyOf(endpoint), endpoint] as const))(
@@ -54,5 +59,16 @@ test.each(lists.map(endpoint => [keyOf(endpoint), endpoint] as const))(
     const { headers = {} } = operationOf(endpoint)?.responses['200'] ?? {};
     const response = await send(endpoint);
     expect(response.headers.has('content-range')).toBe('Content-Range' in headers);
+  },
+);
+
+test.each(documents.map(endpoint => [keyOf(endpoint), endpoint] as const))(
+  '%s has one of the content types of its description',
+  async (_, endpoint) => {
+    const { content = {} } = operationOf(endpoint)?.responses['200'] ?? {};
+    const response = await send(endpoint);
+    await response.body?.cancel();
+    expect(response.status).toBe(200);
+    expect(Object.keys(content)).toContain(response.headers.get('content-type')?.split(';')[0]);
   },
 );

@@ -8,10 +8,9 @@ import { table } from './matrixTable.ts';
 
 type Operation = { parameters: { name: string }[] };
 
-const paths = describeApi({ product: '', version: '', basePath: '' })['paths'] as Record<
-  string,
-  Record<string, Operation>
->;
+const paths = describeApi({ product: '', version: '', basePath: '', isPublic: () => false })[
+  'paths'
+] as Record<string, Record<string, Operation>>;
 
 const takesKey = ({ method, path }: Endpoint) =>
   paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.parameters.some(
