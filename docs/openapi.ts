@@ -757,7 +757,7 @@ export interface paths {
         };
         /** One publish request */
         get: operations["getV3PublishRequestsRequestId"];
-        /** Changes a publish request that hasn't been submitted yet */
+        /** Changes a publish request that is a draft or in self-testing */
         put: operations["putV3PublishRequestsRequestId"];
         post?: never;
         delete?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
         /** Replaces the document of a device profile in development */
         put: operations["putV3DeviceprofilesDvcPrflId"];
         post?: never;
-        /** Deletes a device profile in development that no test device uses */
+        /** Deletes a device profile in development that no test device uses and that is in no submitted publish request */
         delete: operations["deleteV3DeviceprofilesDvcPrflId"];
         options?: never;
         head?: never;
@@ -20750,7 +20750,7 @@ export interface operations {
 // 33b60dc9d9f7 /v3/common/projects/{projectId}/undodeploy
 // 5d0682203105 /v3/common/projects/{projectId}/developerMode
 // 9d01b9630209 /v3/publishRequests
-// b75436459284 /v3/publishRequests/{requestId}
+// 9144534bc9c2 /v3/publishRequests/{requestId}
 // 31bf471968de /v3/common/projects/{projectId}/publishRequests
 // 4918b0644177 /v3/publishRequests/{requestId}/steps
 // 1d036cc77ec3 /v3/publishRequests/{requestId}/undo
@@ -20804,7 +20804,7 @@ export interface operations {
 // 478d233623c8 /v3/custom/capabilities
 // 00f1d84254f9 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
 // 0498140c2810 /v3/deviceprofiles
-// 63ad23996032 /v3/deviceprofiles/{dvcPrflId}
+// 73bb769219b0 /v3/deviceprofiles/{dvcPrflId}
 // 7125bab1467a /v3/deviceprofiles/{dvcPrflId}/capabilities
 // 50ca7715ee45 /v3/common/projects/{projectId}/deviceprofiles
 // 576e7caa8ebe /v3/deviceprofiles/{dvcPrflId}/publish

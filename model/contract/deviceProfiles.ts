@@ -127,7 +127,8 @@ export const deviceProfiles = {
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/deviceprofiles/:dvcPrflId',
-    summary: 'Deletes a device profile in development that no test device uses',
+    summary:
+      'Deletes a device profile in development that no test device uses and that is in no submitted publish request',
     params: dvcPrflId,
     response: z.void(),
     restorable: true,

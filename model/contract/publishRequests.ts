@@ -257,7 +257,7 @@ export const publishRequests = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/publishRequests/:requestId',
-    summary: "Changes a publish request that hasn't been submitted yet",
+    summary: 'Changes a publish request that is a draft or in self-testing',
     params: requestId,
     body: publishRequestEditSchema,
     response: publishRequestSchema,

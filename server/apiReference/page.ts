@@ -33,8 +33,8 @@ const introduction = ({ basePath }: Site) => html`
       has changed since isn't overwritten: the response is 412.
     </li>
     <li>
-      <b>Retries.</b> Send an <code>Idempotency-Key</code> with a POST or DELETE, or with a PUT that creates
-      something, and a retry isn't executed again.
+      <b>Retries.</b> Send an <code>Idempotency-Key</code> with a call that lists this header, and a retry
+      isn't executed again.
     </li>
     <li><b>Times</b> are Unix epoch milliseconds.</li>
   </ul>

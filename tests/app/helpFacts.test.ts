@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { loadCatalog } from '../../model/catalog/index.ts';
 import { tokenDays, tokenScopes } from '../../model/contract/account.ts';
 import { brandEditSchema, brandStates, LOGO_MAX_BYTES, LOGO_SIZE } from '../../model/contract/brands.ts';
@@ -9,6 +10,7 @@ import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
 import { MAX_COMMENT } from '../../model/contract/publishRequests.ts';
+import { requestedPage } from '../../model/contract/query.ts';
 import { MAX_UNFINISHED_TASKS } from '../../model/contract/tasks.ts';
 import { MAX_ONE_REQUEST_BYTES, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
 import { roles } from '../../model/contract/user.ts';
@@ -56,6 +58,10 @@ const keysOf = (id: string, heading: string) =>
   rows(id, heading).map(([keys = '']) => [...keys.matchAll(/<kbd>(.+?)<\/kbd>/g)].map(([, key]) => key));
 
 const number = (value: number) => value.toLocaleString('en');
+
+/** Whether a record's write counter is its `revision`, because `version` has another meaning. */
+const hasRevision = (response: z.ZodMiniType) =>
+  response instanceof z.ZodMiniObject && 'version' in response.shape && 'revision' in response.shape;
 
 const settings = readSettings({});
 
@@ -133,8 +139,33 @@ describe('the documentation is correct about', () => {
       '/v3/hub/fingerprints/match',
       '/v3/common/projectfiles/plan',
     ]);
+    const named: readonly (readonly [words: string, path: RegExp])[] = [
+      ['creating the first workspace', /^\/api\/sa\/setup$/],
+      ['signing in and out', /^\/api\/sa\/log(in|out)$/],
+      ['enrolling or switching the organization', /^\/v3\/(organizations|manufacturers\/types?)$/],
+      ['reading and agreeing to terms', /^\/v3\/terms/],
+      ['members', /^\/v3\/organizations\/:mnId\/members/],
+      ['invitations', /^\/v3\/organizations\/:mnId\/invites|^\/api\/sa\/(join|invite)$/],
+      ['sessions', /^\/api\/sa\/sessions/],
+      ['tokens', /^\/api\/sa\/tokens/],
+      ['your requests to join', /^\/api\/sa\/joinRequests/],
+      ['your mentions', /^\/v3\/mentions/],
+      ['the daily review email', /^\/v3\/reviews\/digest$/],
+      ['who has a page open', /^\/v3\/presence$/],
+      ['opening a live log', /^\/api\/sa\/authcode$|^\/v2\/loggers$/],
+    ];
+    const unavailable = endpoints.filter(({ tokens }) => tokens === 'never').map(({ path }) => path);
+    expect(unavailable.filter(path => !named.some(([, pattern]) => pattern.test(path)))).toEqual([]);
+    for (const [words, pattern] of named) {
+      expect(text('api', 'tokens')).toContain(words);
+      expect(unavailable.some(path => pattern.test(path))).toBe(true);
+    }
     const days = tokenDays.join(', ').replace(/, (\d+)$/, ', or $1');
     expect(text('api', 'tokens')).toContain(`expires after ${days} days`);
+    expect(text('api', 'paging')).toContain(`up to ${number(requestedPage({}).pageSize)} rows`);
+    // named in the text
+    const withRevision = endpoints.filter(({ response }) => hasRevision(response)).map(({ path }) => path);
+    expect(withRevision.filter(path => !/firmwares|capabilities/.test(path))).toEqual([]);
     expect(rows('api', 'errors').map(cells => cells.slice(0, 2))).toEqual(
       Object.entries(STATUS_OF).map(([code, status]) => [`\`${code}\``, String(status)]),
     );
