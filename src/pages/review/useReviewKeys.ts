@@ -7,7 +7,9 @@ import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 export const keyHelp: readonly KeyHelp[] = [
   { press: ['j', '↓'], text: 'reviews.keyHelp.next' },
   { press: ['k', '↑'], text: 'reviews.keyHelp.previous' },
-  { press: ['x'], text: 'reviews.keyHelp.select' },
+  { press: ['Home'], text: 'reviews.keyHelp.first' },
+  { press: ['End'], text: 'reviews.keyHelp.last' },
+  { press: ['x', 'Space'], text: 'reviews.keyHelp.select' },
   { press: ['Shift', 'x'], text: 'reviews.keyHelp.range' },
   { press: ['Ctrl', 'A'], text: 'reviews.keyHelp.all' },
   { press: ['Esc'], text: 'reviews.keyHelp.deselect' },

@@ -204,6 +204,8 @@ export const texts = {
     keyHelp: {
       next: 'Next item',
       previous: 'Previous item',
+      first: 'First item',
+      last: 'Last item',
       select: 'Select or deselect the item',
       range: 'Select all items up to this one',
       all: 'Select all items, when the queue has focus',
