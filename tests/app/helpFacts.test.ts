@@ -4,18 +4,30 @@ import * as z from 'zod/mini';
 import { loadCatalog } from '../../model/catalog/index.ts';
 import { tokenDays, tokenScopes } from '../../model/contract/account.ts';
 import { brandEditSchema, brandStates, LOGO_MAX_BYTES, LOGO_SIZE } from '../../model/contract/brands.ts';
+import { CLOCK_TOLERANCE } from '../../model/contract/deviceConnections.ts';
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
+import { MAX_IMAGE_SIZE, MIN_IMAGE_SIZE } from '../../model/contract/products.ts';
 import { projectEditSchema, projectStates, projectTypes } from '../../model/contract/projects.ts';
+import { publishCheckNames } from '../../model/contract/publishChecks.ts';
 import { MAX_COMMENT } from '../../model/contract/publishRequests.ts';
 import { requestedPage } from '../../model/contract/query.ts';
 import { MAX_UNFINISHED_TASKS } from '../../model/contract/tasks.ts';
-import { MAX_ONE_REQUEST_BYTES, UPLOAD_LIFETIME } from '../../model/contract/uploads.ts';
-import { roles } from '../../model/contract/user.ts';
+import {
+  MAX_ONE_REQUEST_BYTES,
+  MAX_UPLOADS_PER_USER,
+  UPLOAD_LIFETIME,
+} from '../../model/contract/uploads.ts';
+import { roles, type User } from '../../model/contract/user.ts';
+import { mayOf } from '../../model/rules/access.ts';
+import { hasSelfTest } from '../../model/rules/certification/selfTestItems.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
-import { requiredFields, tasksOf } from '../../model/rules/readiness.ts';
+import { lineOf } from '../../model/rules/logMessage.ts';
+import { type PageName, pageNames, type Viewer, workspacePages } from '../../model/rules/pages.ts';
+import { checkTexts } from '../../model/rules/publishing/checkTexts.ts';
+import { requiredFields, requiredFieldsOf, tasksOf } from '../../model/rules/readiness.ts';
 import { parseTopic } from '../../scripts/markdown.ts';
 import { newOrganization } from '../../server/http/newAccount.ts';
 import { FREE_ATTEMPTS, KNOWN_BROWSER_ATTEMPTS, TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
@@ -83,6 +95,8 @@ describe('the documentation is correct about', () => {
         requiredFields[task].join(', '),
       ]),
     );
+    expect(requiredFieldsOf('HUB_CONNECTED', 'onboarding')).toEqual(['setup ID']);
+    expect(text('projects', 'tasks')).toContain('hub-connected projects only needs the setup ID');
     expect(rows('life-cycle', 'states').map(column(0))).toEqual(
       projectStates.map(state => `${en.projectState[state]} \`${state}\``),
     );
@@ -110,6 +124,29 @@ describe('the documentation is correct about', () => {
     expect(text('capabilities', 'kinds')).toContain(`The ${(await loadCatalog()).size} standard`);
   });
 
+  it("what provisioning managers can't see", () => {
+    const viewer = (role: User['role']): Viewer => {
+      const member = { mnId: 'company', userId: 'user', role, mnIdTypeCd: 'COMPANY' } as const;
+      return { user: { ...member, isEnrolled: true, may: mayOf(member) } as User, flags: defaultFlags };
+    };
+    const opens = (name: PageName, role: User['role']) => workspacePages[name].opensFor(viewer(role));
+    const hidden = pageNames.filter(name => opens(name, 'MEMBER') && !opens(name, 'PROVISIONING_MANAGER'));
+    const words: Partial<Record<PageName, string>> = {
+      brands: 'brands',
+      capabilities: 'capabilities',
+      deviceProfiles: 'the profile manager',
+      onboardings: 'the onboarding manager',
+      deviceTypes: 'device types',
+      pairingInstructions: 'pairing instructions',
+      members: 'members',
+    };
+    const creating: readonly PageName[] = ['newProject', 'importDriver', 'importProject'];
+    expect(hidden.filter(name => !creating.includes(name)).sort()).toEqual(Object.keys(words).sort());
+    const [, permissions] =
+      rows('organizations', 'roles').find(([role = '']) => role.includes('MANAGER')) ?? [];
+    for (const name of Object.values(words)) expect(permissions).toContain(name);
+  });
+
   it('the logo and the name of a brand', () => {
     expect(text('brands', 'logo')).toContain(`exactly ${LOGO_SIZE} × ${LOGO_SIZE} pixels`);
     expect(text('brands', 'logo')).toContain(`up to ${LOGO_MAX_BYTES / 1024} KB`);
@@ -118,6 +155,17 @@ describe('the documentation is correct about', () => {
     const named = (length: number) =>
       brandEditSchema.safeParse({ brandNm: 'n'.repeat(length), dsc: '', logoFileId: 'logo' }).success;
     expect([named(60), named(61)]).toEqual([true, false]);
+  });
+
+  it('the pre-publishing checklist, and the self-test', () => {
+    expect(rows('certification', 'checklist').map(column(0))).toEqual(
+      publishCheckNames.map(check => checkTexts[check].name),
+    );
+    const untested = projectTypes.filter(type => !hasSelfTest(type));
+    expect(untested).toEqual(['AUTOMATION', 'SERVICE', 'API_ONLY']);
+    expect(text('certification', 'self-test')).toContain(
+      'Automation, service, and API-only projects have no',
+    );
   });
 
   it('flags and their defaults', () => {
@@ -148,8 +196,8 @@ describe('the documentation is correct about', () => {
       ['invitations', /^\/v3\/organizations\/:mnId\/invites|^\/api\/sa\/(join|invite)$/],
       ['sessions', /^\/api\/sa\/sessions/],
       ['tokens', /^\/api\/sa\/tokens/],
-      ['your requests to join', /^\/api\/sa\/joinRequests/],
-      ['your mentions', /^\/v3\/mentions/],
+      ['requests to join', /^\/api\/sa\/joinRequests/],
+      ['mentions', /^\/v3\/mentions/],
       ['the daily review email', /^\/v3\/reviews\/digest$/],
       ['who has a page open', /^\/v3\/presence$/],
       ['opening a live log', /^\/api\/sa\/authcode$|^\/v2\/loggers$/],
@@ -171,7 +219,17 @@ describe('the documentation is correct about', () => {
     );
   });
 
+  it('the limits of images, and of the tokens of devices', () => {
+    const size = `at least ${MIN_IMAGE_SIZE} × ${MIN_IMAGE_SIZE} and at most ${MAX_IMAGE_SIZE} × ${MAX_IMAGE_SIZE} pixels`;
+    expect(text('products', 'image')).toContain(size);
+    expect(text('test-devices', 'connect')).toContain(`up to ${CLOCK_TOLERANCE / 60_000} minutes ahead`);
+  });
+
   it('the limits of live logs', () => {
+    expect(lineOf({ capability: 'switchLevel', attribute: 'level', value: 20, unit: '%' }).text).toBe(
+      'main/switchLevel.level = 20 %',
+    );
+    expect(text('live-logging', 'events')).toContain('`main/switchLevel.level = 20 %`');
     expect(text('live-logging', 'limits')).toContain(`up to ${number(EVENTS_A_CALL)} events`);
     expect(text('live-logging', 'limits')).toContain(`larger than ${MESSAGE_LIMIT / 1024} KB`);
     expect(text('live-logging', 'publisher')).toContain(`queue.splice(0, ${EVENTS_A_CALL})`);
@@ -200,6 +258,8 @@ describe('the documentation is correct about', () => {
         ['Requests to connector targets per user', `${TARGET_REQUESTS_PER_MINUTE} per minute`],
         ['Failed sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
         ['Failed sign-ins per account without a wait', `${FREE_ATTEMPTS} in 15 minutes`],
+        ['Open live logs per user and server', String(settings.LOG_SOCKETS_PER_USER)],
+        ['Authorizations to open device logs per user', '10 per minute'],
         ['API tokens per user in each organization', '20'],
         ['Active device identities of a company', number(identitiesOf('COMPANY'))],
         ['Active device identities of a private workspace', number(identitiesOf('INDIVIDUAL'))],
@@ -208,6 +268,7 @@ describe('the documentation is correct about', () => {
         ['Project description', '500 characters'],
         ['JSON body of most requests', '64 KB'],
         ['Uploaded file', `${settings.UPLOAD_MAX_MB} MB`],
+        ['Unfinished uploads per user', String(MAX_UPLOADS_PER_USER)],
         ['Selected rows', '1,000'],
       ]),
     );
