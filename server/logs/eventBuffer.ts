@@ -21,6 +21,9 @@ export const endOfChunk = (entries: readonly LogEntry[], start: number, maxChars
   return stop;
 };
 
+/** `end`: total characters that were appended to the buffer up to this entry */
+type StoredEntry = LogEntry & { end?: number };
+
 type BufferLimits = { events: number; chars: number };
 
 /**
@@ -32,7 +35,7 @@ type BufferLimits = { events: number; chars: number };
  */
 export const createEventBuffer = (epoch: string, after: number, limits: BufferLimits) => {
   // the first `droppedCount` entries are already dropped; `compact` removes them together, which is cheaper
-  let entries: (LogEntry & { end: number })[] = [];
+  let entries: StoredEntry[] = [];
   let droppedCount = 0;
   let newest = after;
   // total characters appended and dropped
@@ -56,9 +59,11 @@ export const createEventBuffer = (epoch: string, after: number, limits: BufferLi
     epoch,
     /** number of new events after which readers are served, so that none is dropped before it was sent */
     wakeEvery: Math.ceil(limits.events / 2),
-    append: (entry: LogEntry) => {
+    /** keeps the entry itself: it belongs to this buffer from now on */
+    append: (entry: StoredEntry) => {
       appendedChars += sizeOf(entry);
-      entries.push({ ...entry, end: appendedChars });
+      entry.end = appendedChars;
+      entries.push(entry);
       newest = entry.seq;
       while (count() > limits.events || (appendedChars - droppedChars > limits.chars && count() > 1))
         dropOldest();

@@ -6,6 +6,8 @@ import { createTickets, type Tickets } from './tickets.ts';
 /** An event as it arrives: its JSON, and the number of truncated bytes. */
 export type NewEvent = { text: string; cut?: number };
 
+type Published = { first: number; last: number };
+
 /** The fields of a hello that differ between readers. */
 type HelloFields = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread'>;
 
@@ -13,8 +15,11 @@ export type LogHistory = { epoch: string; oldest: number; newest: number; entrie
 
 /** Stores the events of logs and distributes them. In memory for one process, or in Redis for several. */
 export type LogHub = {
-  /** Numbers events, stores them, and sends them to the readers of this target. Returns the first and last number. */
-  publish: (key: string, events: readonly NewEvent[]) => Promise<{ first: number; last: number }>;
+  /**
+   * Numbers events, stores them, and sends them to the readers of this target. Returns the first and last number, in
+   * memory without a promise.
+   */
+  publish: (key: string, events: readonly NewEvent[]) => Published | Promise<Published>;
   /** The newest `limit` events between two numbers, both exclusive. */
   history: (key: string, range: { after?: number; before?: number; limit: number }) => Promise<LogHistory>;
   /** Sends hello, then the events after the position, then new ones, until the reader leaves. */
@@ -115,16 +120,18 @@ export const createHub = ({
   };
 
   return {
-    publish: async (key, events) => {
+    publish: (key, events) => {
       const buffer = bufferOf(key);
       const first = buffer.newest + 1;
       const at = now();
-      trackSize(buffer, () => {
-        for (const [index, event] of events.entries()) {
-          buffer.append({ seq: first + index, at, ...event });
-          if ((index + 1) % buffer.wakeEvery === 0) fanOut.wake(buffer);
-        }
-      });
+      const before = buffer.chars;
+      let seq = buffer.newest;
+      for (const { text, cut } of events) {
+        seq += 1;
+        buffer.append(cut === undefined ? { seq, at, text } : { seq, at, text, cut });
+        if ((seq - first + 1) % buffer.wakeEvery === 0) fanOut.wake(buffer);
+      }
+      totalChars += buffer.chars - before;
       trimLargest();
       fanOut.wake(buffer);
       return { first, last: buffer.newest };

@@ -106,10 +106,13 @@ export const mountSimulator = (
     if (((await link?.send(call.queries, deviceId, sent)) ?? 0) === 0)
       throw new ApiError('conflict', "This device isn't listening for commands. Connect it, then try again.");
     const event = commandEvent(deviceId, call.now, sent);
+    const logged = toNewEvent(event, 0);
     // an error would make the caller try again, and the device would execute the command twice
-    await logs.hub
-      .publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [toNewEvent(event, 0)])
-      .catch((error: unknown) => log.warn({ err: error }, 'failed to log a command that a device received'));
+    try {
+      await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [logged]);
+    } catch (error) {
+      log.warn({ err: error }, 'failed to log a command that a device received');
+    }
     return { device: toTestDevice(device, call), events: [event] };
   };
 
