@@ -42,6 +42,11 @@ const truncateText = (event: Json, [name, whole]: [string, string]): NewEvent | 
 export const toNewEvent = (event: Json, index: number): NewEvent => {
   if (exceedsDepth(event, MAX_DEPTH))
     throw new ApiError('invalid', `Event ${index + 1} is nested deeper than ${MAX_DEPTH} levels.`);
+  return toNewFlatEvent(event, index);
+};
+
+/** The same for an event that is known not to be nested. */
+export const toNewFlatEvent = (event: Json, index: number): NewEvent => {
   const text = JSON.stringify(event);
   if (bytesOf(text) <= MESSAGE_LIMIT) return { text };
   const longest = longestText(event);

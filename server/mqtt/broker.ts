@@ -1,10 +1,5 @@
 import { type Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
-import {
-  commandsTopic,
-  eventsTopic,
-  firmwareResponseTopic,
-  firmwareTopic,
-} from '../../model/contract/deviceConnections.ts';
+import { commandsTopic, firmwareResponseTopic } from '../../model/contract/deviceConnections.ts';
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import type { CreateLimiter } from '../limiters.ts';
@@ -123,22 +118,46 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
 
   const messages = createDeviceMessages({ ...options, eventsPerSecond, status, send });
 
-  /** Receives what a session published. A session that sends more than it may is ended. */
-  const receive = async (session: Session, payload: Buffer | string, isFirmware: boolean) => {
-    const { device } = session;
-    if (await messages.isTooFast(device, session.rate)) return sessions.cut(session, 'rate');
-    await (isFirmware ? messages.askFirmware : messages.logEvent)(device, payload);
+  /** A session that sends more than it may is ended. */
+  const handle = (session: Session, { topic, payload }: PublishPacket, isTooFast: boolean) => {
+    if (isTooFast) {
+      sessions.cut(session, 'rate');
+      return undefined;
+    }
+    const { device, logKey } = session;
+    return topic === session.firmwareTopic
+      ? messages.askFirmware(device, payload)
+      : messages.logEvent(device, logKey, payload);
+  };
+
+  /** Receives what a session published. Returns a promise only if something is pending. */
+  const receive = (session: Session, packet: PublishPacket): Promise<void> | undefined => {
+    const isTooFast = messages.isTooFast(session.device, session.rate);
+    return typeof isTooFast === 'boolean'
+      ? handle(session, packet, isTooFast)
+      : isTooFast.then(result => handle(session, packet, result));
+  };
+
+  const toPublishError = (error: unknown) => {
+    log.error({ err: error }, 'failed to log the event of a device');
+    return error instanceof Error ? error : new Error(String(error));
   };
 
   const take = (session: Session, packet: PublishPacket, done: (error?: Error | null) => void) => {
-    const isFirmware = packet.topic === firmwareTopic(session.device.deviceId);
-    receive(session, packet.payload, isFirmware).then(
-      () => done(null),
-      (error: unknown) => {
-        log.error({ err: error }, 'failed to log the event of a device');
-        done(error instanceof Error ? error : new Error(String(error)));
-      },
-    );
+    let pending: Promise<void> | undefined;
+    try {
+      pending = receive(session, packet);
+    } catch (error) {
+      return done(toPublishError(error));
+    }
+    if (pending !== undefined)
+      pending.then(
+        () => done(null),
+        (error: unknown) => done(toPublishError(error)),
+      );
+    // without an acknowledgment, aedes would read the next packet while it parses this one
+    else if (packet.qos === 0) queueMicrotask(() => done(null));
+    else done(null);
   };
 
   const broker: Aedes = await AedesBroker.createBroker({
@@ -170,8 +189,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     authorizePublish: (client, packet, done) => {
       const session = sessions.ofClient(client);
       if (session === undefined) return done(new Error('not signed in'));
-      const { deviceId } = session.device;
-      if (packet.topic !== firmwareTopic(deviceId) && packet.topic !== eventsTopic(deviceId)) {
+      if (packet.topic !== session.firmwareTopic && packet.topic !== session.eventsTopic) {
         sessions.cut(session, 'topic');
         return done(new Error('not your topic'));
       }

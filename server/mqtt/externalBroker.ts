@@ -6,7 +6,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
 import { setWithLimit } from '../setWithLimit.ts';
 import { toApiError } from '../store/databaseErrors.ts';
-import { createDeviceMessages, newRate, type Rate } from './messages.ts';
+import { createDeviceMessages, logKeyOf, newRate, type Rate } from './messages.ts';
 import { deviceRejection } from './projectRejection.ts';
 import { createRejections } from './rejections.ts';
 import { findKnownDevice, type KnownDevice } from './knownDevice.ts';
@@ -180,7 +180,8 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
           ? 'rate'
           : undefined);
     if (reason !== undefined) return rejections.record([device], reason, null);
-    await (kind === 'firmware' ? messages.askFirmware : messages.logEvent)(device, Buffer.from(payload));
+    if (kind === 'firmware') await messages.askFirmware(device, Buffer.from(payload));
+    else await messages.logEvent(device, logKeyOf(device), Buffer.from(payload));
   };
 
   /** Retries while the database or the logs are unavailable; the broker keeps later messages meanwhile. */

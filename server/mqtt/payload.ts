@@ -52,5 +52,5 @@ export const readPayload = (payload: Buffer | string, deviceId: string, time: nu
   if (!isFields(body)) return problem(deviceId, time, text);
   const reading = readingOf(body, time);
   if (reading === undefined) return { event: { messageSourceId: deviceId, time, ...body } };
-  return { event: { ...attributeEvent(deviceId, reading.path, reading.state) }, reading };
+  return { event: attributeEvent(deviceId, reading.path, reading.state), reading };
 };

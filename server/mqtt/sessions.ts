@@ -1,7 +1,7 @@
 import type { Client } from 'aedes';
-import type { RejectionReason } from '../../model/contract/deviceConnections.ts';
+import { eventsTopic, firmwareTopic, type RejectionReason } from '../../model/contract/deviceConnections.ts';
 import type { Clock } from '../ports.ts';
-import { newRate, type Rate } from './messages.ts';
+import { logKeyOf, newRate, type Rate } from './messages.ts';
 import type { createRejections } from './rejections.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import type { SignedIn } from './signIn.ts';
@@ -21,6 +21,10 @@ export type Session = {
   end: ReturnType<typeof setTimeout>;
   isListening: boolean;
   rate: Rate;
+  // needed for every message
+  eventsTopic: string;
+  firmwareTopic: string;
+  logKey: string;
 };
 
 type Options = Pick<Clock, 'now'> & {
@@ -84,6 +88,9 @@ export const createSessions = ({ now, status, rejections }: Options) => {
         end: setTimeout(() => cut(session, 'expired'), Math.min(expiryDt - now(), MAX_TIMER)),
         isListening: false,
         rate: newRate(),
+        eventsTopic: eventsTopic(device.deviceId),
+        firmwareTopic: firmwareTopic(device.deviceId),
+        logKey: logKeyOf(device),
       };
       session.end.unref();
       byDevice.set(device.deviceId, (byDevice.get(device.deviceId) ?? new Set()).add(session));
