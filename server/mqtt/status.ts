@@ -1,5 +1,5 @@
 import type { DeviceState } from '../../model/contract/devices.ts';
-import { newestState, withNewest } from '../../model/rules/simulator.ts';
+import { withNewest } from '../../model/rules/simulator.ts';
 import type { Log } from '../ports.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Store } from '../store/index.ts';
@@ -23,13 +23,24 @@ const MAX_WAITING = 20_000;
 
 type Pending = {
   device: KnownDevice;
-  /** the latest readings */
-  reported: DeviceState;
+  /** the latest reading of each attribute */
+  readings: Map<string, Reading>;
   /** time of the latest one; null without any */
   eventDt: number | null;
   change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>;
   /** null if none is left; undefined if unchanged */
   session?: SessionState | null;
+};
+
+/** The lengths separate the names, which can contain any character. */
+const keyOf = ({ component, capability, attribute }: Reading['path']) =>
+  `${component.length},${capability.length},${component}${capability}${attribute}`;
+
+/** The stored state with the readings that are newer. */
+const withReadings = (stored: string, readings: Iterable<Reading>) => {
+  let state = JSON.parse(stored) as DeviceState;
+  for (const reading of readings) state = withNewest(state, reading.path, reading.state);
+  return JSON.stringify(state);
 };
 
 type SessionState = Omit<DeviceSessionRow, 'deviceId' | 'serverId'>;
@@ -52,7 +63,7 @@ export const createStatusWriter = ({
   let running: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const write = async ({ device, reported, eventDt, change, session }: Pending) => {
+  const write = async ({ device, readings, eventDt, change, session }: Pending) => {
     const { deviceId } = device;
     await store.transaction(async queries => {
       const stored = await queries.devices.stateToChange(device);
@@ -62,7 +73,7 @@ export const createStatusWriter = ({
       if (session !== undefined) await queries.deviceConnections.saveSession(deviceId, serverId, session);
       if (eventDt === null) return;
       // another server can have stored later readings
-      const state = JSON.stringify(newestState(JSON.parse(stored.state) as DeviceState, reported));
+      const state = withReadings(stored.state, readings.values());
       await queries.devices.keepState(
         device,
         state.length > STATE_LIMIT ? stored.state : state,
@@ -92,7 +103,7 @@ export const createStatusWriter = ({
   const pendingOf = (device: KnownDevice) => {
     const known = waiting.get(device.deviceId);
     if (known !== undefined) return known;
-    const pending: Pending = { device, reported: {}, eventDt: null, change: {} };
+    const pending: Pending = { device, readings: new Map(), eventDt: null, change: {} };
     if (device.isCommercial) return pending;
     if (waiting.size < MAX_WAITING) waiting.set(device.deviceId, pending);
     timer ??= setTimeout(() => void flush(), WRITE_INTERVAL);
@@ -111,9 +122,10 @@ export const createStatusWriter = ({
       const pending = pendingOf(device);
       pending.change.seenDt = at;
       if (reading === undefined) return;
-      const { path, state } = reading;
-      pending.reported = withNewest(pending.reported, path, state);
-      pending.eventDt = Math.max(pending.eventDt ?? 0, state.at);
+      const key = keyOf(reading.path);
+      const known = pending.readings.get(key);
+      if (known === undefined || known.state.at <= reading.state.at) pending.readings.set(key, reading);
+      pending.eventDt = Math.max(pending.eventDt ?? 0, reading.state.at);
     },
     flush,
   };

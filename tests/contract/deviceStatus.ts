@@ -35,4 +35,28 @@ export const describeDeviceStatus = (name: string, open: Opening) =>
       });
       expect(eventDt).toBe(2000);
     });
+
+    it('[RT-01] readings of attributes are separate, whatever characters their names have', async () => {
+      const { store } = world;
+      const { deviceId, mnId, ownerId, label } = await addTestDevice(store, { type: 'TEST', state: {} });
+      const device = { deviceId, mnId, ownerId, label, sn: 'NL-NAMES', isCommercial: false };
+      const writer = createStatusWriter({ store, log, serverId: 'near' });
+      const read = (component: string, capability: string, attribute: string) => {
+        const path = { component, capability, attribute };
+        writer.read(device, { path, state: { value: 1, at: 1000 } }, 1000);
+      };
+      read('1,1,a', 'b', 'c');
+      read('1', '1,ab', 'c');
+      read('a', 'bc', 'd');
+      read('ab', 'c', 'd');
+      await writer.flush();
+      const { state } = (await store.devices.find(mnId, deviceId))!;
+      const value = { value: 1, at: 1000 };
+      expect(JSON.parse(state)).toEqual({
+        '1,1,a': { b: { c: value } },
+        1: { '1,ab': { c: value } },
+        a: { bc: { d: value } },
+        ab: { c: { d: value } },
+      });
+    });
   });
