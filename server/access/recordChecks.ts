@@ -121,5 +121,5 @@ export const profileChange: Policy = async ({ queries, user, flags, params, now 
 /** The log in the query belongs to a project or device that the caller can see. */
 export const logTarget: Policy = async call => {
   const { queries, user, flags } = call;
-  await requireTarget({ queries, user, flags }, call.query as LogTarget);
+  call.logDevice = await requireTarget({ queries, user, flags }, call.query as LogTarget);
 };

@@ -7,6 +7,7 @@ import type { AuditFields } from '../../model/contract/auditFields.ts';
 import type { User } from '../../model/contract/user.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { Author, Change } from '../store/audit.ts';
+import type { LoggedDevice } from '../store/devices.ts';
 import type { Queries, Store } from '../store/index.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { Session } from '../store/sessions.ts';
@@ -69,6 +70,8 @@ export class Call<E extends Endpoint = Endpoint> {
    * its sender may lose the session or a right.
    */
   readonly readmit: () => Promise<void>;
+  /** the device whose log the query names, loaded by the route's policy; undefined for the log of a project */
+  logDevice: LoggedDevice | undefined;
   private loaded: StoredProject | undefined;
 
   constructor(init: {

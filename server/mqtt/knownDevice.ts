@@ -1,5 +1,6 @@
 import { commercialDeviceId, parseCommercialDeviceId } from '../../model/provisioning/commercialDeviceId.ts';
 import type { Queries } from '../store/index.ts';
+import type { DeviceRow } from '../store/rows/devices.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
 
 /** A device of an organization that can sign in. */
@@ -27,6 +28,22 @@ export const commercialDevice = ({
   isCommercial: true,
 });
 
+/** A physical device that was registered for tests. */
+export const testDevice = ({
+  mnId,
+  deviceId,
+  ownerId,
+  label,
+  serialNumber,
+}: Pick<DeviceRow, 'mnId' | 'deviceId' | 'ownerId' | 'label' | 'serialNumber'>): KnownDevice => ({
+  mnId,
+  deviceId,
+  sn: serialNumber ?? '',
+  ownerId,
+  label,
+  isCommercial: false,
+});
+
 /** The device of an ID in a topic; undefined if there is none. */
 export const findKnownDevice = async (
   queries: Pick<Queries, 'deviceConnections' | 'deviceIdentities'>,
@@ -39,6 +56,5 @@ export const findKnownDevice = async (
   }
   const found = await queries.deviceConnections.physicalDevice(deviceId);
   if (found === undefined) return undefined;
-  const { serialNumber, ...device } = found;
-  return { ...device, sn: serialNumber ?? '', isCommercial: false };
+  return testDevice(found);
 };

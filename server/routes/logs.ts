@@ -10,7 +10,7 @@ import type { LogEntry } from '../logs/eventBuffer.ts';
 import { toNewEvent } from '../logs/newEvent.ts';
 import { type LogTarget, requireTarget } from '../access/logTargets.ts';
 import { issueLogToken, issueTicket, TICKET_LIFETIME } from '../logs/tickets.ts';
-import { findKnownDevice } from '../mqtt/knownDevice.ts';
+import { testDevice } from '../mqtt/knownDevice.ts';
 import { readingOf } from '../mqtt/payload.ts';
 import type { AppOptions } from '../options.ts';
 
@@ -103,17 +103,14 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
   mountStart(mount, options);
 
   /** What a physical device reports over HTTPS is shown like what it reports over MQTT. */
-  const storeReadings = async (
-    { queries, user, now }: AnyCall,
-    deviceId: string,
-    events: readonly Fields[],
-  ) => {
-    const readings = events.flatMap(event => readingOf(event, now) ?? []);
-    if (readings.length === 0) return;
-    // undefined for a virtual device, whose values are those of its controls
-    const device = await findKnownDevice(queries, deviceId);
-    if (device?.mnId !== user.mnId) return;
-    for (const reading of readings) deviceStatus.read(device, reading, now);
+  const storeReadings = ({ logDevice, now }: AnyCall, events: readonly Fields[]) => {
+    // the values of a virtual device are those of its controls
+    if (logDevice?.type !== 'TEST') return;
+    const device = testDevice(logDevice);
+    for (const event of events) {
+      const reading = readingOf(event, now);
+      if (reading !== undefined) deviceStatus.read(device, reading, now);
+    }
   };
 
   mount(
@@ -123,7 +120,7 @@ export const mountLogs = (mount: Mount, options: AppOptions) => {
       await limits.logEvents(user.mnId, body.length);
       const { hub } = options.logs;
       const { first, last } = await hub.publish(keyOf(call, query), body.map(toNewEvent));
-      if (query.type === 'DEVICEIDS') await storeReadings(call, query.target, body);
+      storeReadings(call, body);
       return { accepted: body.length, first, last };
     },
     { maxBytes: PUBLISH_LIMIT, isStream: true },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TestDeviceQuery } from '../../model/contract/devices.ts';
+import { compileOnce } from './compileOnce.ts';
 import { matchesWords } from './search.ts';
 import type { DeviceRow } from './rows/devices.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -75,8 +76,26 @@ const withNames = (query: ReturnType<typeof filtered>) =>
       'projects.ownerId as pjtOwnerId',
     ]);
 
+/** What the log of a device needs to know about it. */
+export type LoggedDevice = Pick<
+  DeviceRow,
+  'mnId' | 'deviceId' | 'type' | 'ownerId' | 'label' | 'serialNumber'
+>;
+
+const findTarget = compileOnce((db, { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>) =>
+  db
+    .selectFrom('devices')
+    .select(['mnId', 'deviceId', 'type', 'ownerId', 'label', 'serialNumber'])
+    .where('mnId', '=', mnId)
+    .where('deviceId', '=', deviceId),
+);
+
 export const deviceQueries = (db: Db) => ({
   ...versionedRows(db, 'devices'),
+
+  /** a device of this organization, without its state; read for each call that publishes events */
+  target: async (mnId: string, deviceId: string): Promise<LoggedDevice | undefined> =>
+    (await findTarget(db, { mnId, deviceId })).rows[0],
 
   /** a device of this organization */
   find: (mnId: string, deviceId: string): Promise<StoredDevice | undefined> =>

@@ -141,6 +141,15 @@ describe('[LOG-01] published events', () => {
     expect((await store.deviceConnections.find(deviceId, FIXED_NOW))?.seenDt).toBe(FIXED_NOW);
   });
 
+  test('of a device read it once, without its values', async () => {
+    const { send, reading, store } = await valuesOf('TEST');
+    const run = vi.spyOn(store.db.getExecutor(), 'executeQuery');
+    expect((await send([{ ...reading, value: 'on' }])).status).toBe(200);
+    const statements = run.mock.calls.map(([{ sql }]) => sql).filter(sql => sql.includes('"devices"'));
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).not.toMatch(/"state"|\*/);
+  });
+
   test.each([
     ['of a virtual device, whose controls set its values', 'VIRTUAL', { value: 'on' }],
     ['that report no value', 'TEST', {}],
