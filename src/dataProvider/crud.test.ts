@@ -33,3 +33,23 @@ it('has each row of several pages once, if a new one moves a row to the next pag
   const { data } = await crud.getList('things', { pagination: { page: 1, perPage: 10 } });
   expect(data).toEqual([{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
 });
+
+it('loads the pages of a long list at once after the first one, at most four of them', async () => {
+  const groups: number[][] = [];
+  let waiting: number[] = [];
+  const crud = crudOf({
+    maxRows: 2,
+    list: async (_, { pagination: { page } }) => {
+      if (waiting.push(page) === 1) {
+        // ends after requests of the same group were sent
+        await new Promise(resolve => setImmediate(resolve));
+        groups.push(waiting);
+        waiting = [];
+      }
+      return { data: [{ id: 2 * page - 1 }, { id: 2 * page }], total: 13 };
+    },
+  });
+  const { data } = await crud.getList('things', { pagination: { page: 1, perPage: 12 } });
+  expect(groups).toEqual([[1], [2, 3, 4, 5], [6]]);
+  expect(data.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+});

@@ -39,6 +39,9 @@ export type Crud = Pick<
 // an ID has at most 60 characters, and a query at most 4,000
 const MAX_IDS = 60;
 
+/** Maximum number of pages of a list that are loaded at the same time. */
+const MAX_AT_ONCE = 4;
+
 const WORDS: Record<Exclude<keyof Adapter, 'maxRows'>, string> = {
   list: 'list',
   many: 'load',
@@ -94,15 +97,24 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
     const list = await verb(resource, 'list');
     const { maxRows = MAX_ROWS } = (await adapterOf(resource)) ?? {};
     if (perPage <= maxRows) return list(call, params);
+    const load = (index: number) => {
+      const number = (page - 1) * Math.ceil(perPage / maxRows) + index;
+      return list(call, { ...params, pagination: { page: number, perPage: maxRows } });
+    };
     // if others write meanwhile, a row can be in two of the pages
     const found = new Map<Identifier, RaRecord>();
     let [total, isCapped]: [number, boolean | undefined] = [Infinity, false];
-    for (let next = 1; found.size < Math.min(perPage, total); next++) {
-      const pagination = { page: (page - 1) * Math.ceil(perPage / maxRows) + next, perPage: maxRows };
-      const rows = await list(call, { ...params, pagination });
-      ({ total, isCapped } = rows);
-      if (rows.data.length === 0) break;
-      for (const row of rows.data) found.set(row.id, row);
+    let [loaded, isOver] = [0, false];
+    while (!isOver && found.size < Math.min(perPage, total)) {
+      // only the first one tells how many there are
+      const missing = loaded === 0 ? 1 : Math.ceil((Math.min(perPage, total) - found.size) / maxRows);
+      const indexes = Array.from({ length: Math.min(missing, MAX_AT_ONCE) }, (_, at) => loaded + at + 1);
+      for (const rows of await Promise.all(indexes.map(load))) {
+        ({ total, isCapped } = rows);
+        isOver ||= rows.data.length === 0;
+        for (const row of rows.data) found.set(row.id, row);
+      }
+      loaded += indexes.length;
     }
     return { data: [...found.values()].slice(0, perPage), total, isCapped };
   };
