@@ -1,6 +1,5 @@
 import { ApiError } from '../../model/contract/problem.ts';
 import type { TaskFailure } from '../../model/contract/tasks.ts';
-import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { createBackgroundWork } from '../backgroundWork.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Log } from '../ports.ts';
@@ -9,6 +8,7 @@ import { isPostgres } from '../store/engine.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 import { oneAhead } from './oneAhead.ts';
+import { prepareRows, type PreparedRows } from './prepareRows.ts';
 import { countRows, readRows, reasonOf, UnreadableFileError } from './readRows.ts';
 import { writeRows } from './writeRows.ts';
 
@@ -151,11 +151,11 @@ export const createTaskRunner = ({
       throw new UnreadableFileError(canceled(canceledBy, task));
   };
 
-  const writeChunk = async (task: TaskRow, rows: readonly ReadRow[]): Promise<TaskRow> => {
+  const writeChunk = async (task: TaskRow, rows: PreparedRows): Promise<TaskRow> => {
     const write = async (queries: Queries) => {
       const failures: TaskFailure[] = await writeRows(queries, task, rows, now());
       const change = {
-        doneCount: task.doneCount + rows.length,
+        doneCount: task.doneCount + rows.size,
         failedCount: task.failedCount + failures.length,
         leaseExpiry: leaseExpiry(),
         attempts: 1,
@@ -180,7 +180,8 @@ export const createTaskRunner = ({
       // writing a chunk renews the lease, and changes the task meanwhile
       let isWriting = false;
       const bytes = await readBytes(task, () => isWriting);
-      for await (const chunk of oneAhead(readRows(bytes, { skip: task.doneCount, size: chunkSize }))) {
+      const batches = readRows(bytes, { skip: task.doneCount, size: chunkSize });
+      for await (const chunk of oneAhead(prepareRows(batches, task, store.deviceIdentities.pack))) {
         isWriting = true;
         await requireNotCanceled(task);
         task = await writeChunk(task, chunk);

@@ -1,46 +1,17 @@
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
 import { ALREADY_REGISTERED, NOT_REGISTERED } from '../../model/provisioning/registration.ts';
-import type { NewDevice } from '../store/deviceIdentities.ts';
 import type { Queries } from '../store/index.ts';
 import type { DeviceIdentityRow, TaskRow } from '../store/rows/provisioning.ts';
-
-export type Meta = {
-  modelName: string;
-  onboardingId: string;
-  partner: string;
-  vendor: string;
-  sku: string[];
-};
-
-/** of a serial number in a failure, in characters */
-const MAX_NAMED = 100;
-
-const failureOf = ({ number, values }: ReadRow, message: string): TaskFailure => {
-  // PostgreSQL can't store NUL
-  const sn = (values.sn ?? '').replace(/\p{Cc}/gu, '\ufffd').slice(0, MAX_NAMED);
-  return { ...(sn !== '' && { sn }), row: number, message };
-};
-
-/** Merges the values of a row into the existing ones. An empty cell changes nothing. */
-const mergeMeta = (
-  base: Meta,
-  { modelName, onboardingId, partner, vendor, sku }: ReadRow['values'],
-): Meta => ({
-  modelName: modelName || base.modelName,
-  onboardingId: onboardingId || base.onboardingId,
-  partner: partner || base.partner,
-  vendor: vendor || base.vendor,
-  sku: sku ? sku.split('|') : base.sku,
-});
-
-const TWICE = 'The file has this serial number twice.';
-
-const newDevice = (base: Meta, { values }: ReadRow): NewDevice => ({
-  sn: values.sn ?? '',
-  publicKey: values.key ?? '',
-  meta: JSON.stringify(mergeMeta(base, values)),
-});
+import {
+  createDeviceReader,
+  failureOf,
+  type Meta,
+  mergeMeta,
+  type PreparedRows,
+  snOf,
+  TWICE,
+} from './prepareRows.ts';
 
 const commonValues = ({ mnId, pjtId, productId, taskId, userId, createdBy }: TaskRow, now: number) => ({
   mnId,
@@ -77,8 +48,6 @@ const updateProblem = (task: TaskRow, found: DeviceIdentityRow | undefined) => {
   return undefined;
 };
 
-const snOf = ({ values }: ReadRow) => values.sn ?? '';
-
 type Reject = (row: ReadRow, message: string) => void;
 
 /** Updates existing identities. */
@@ -104,7 +73,7 @@ const updateRows = async (
 const addRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
-  rows: readonly ReadRow[],
+  { good, devices }: PreparedRows,
   { reject, places, now }: { reject: Reject; places: { left: number; most: number }; now: number },
 ) => {
   const { mnId, taskId, productId } = task;
@@ -118,16 +87,25 @@ const addRows = async (
       return false;
     });
   };
-  const fresh = rows.length > places.left ? await rejectKnown(rows) : rows;
-  for (const row of fresh.slice(places.left))
-    reject(row, `Your organization has ${places.most} device identities, the maximum.`);
-  const base = JSON.parse(task.meta) as Meta;
-  const devices = fresh.slice(0, places.left).map(row => newDevice(base, row));
-  const added = await deviceIdentities.addNew(devices, commonValues(task, now));
-  if (added.size < devices.length)
-    await rejectKnown(fresh.slice(0, places.left).filter(row => !added.has(snOf(row))));
-  if (added.size > 0) await deviceIdentities.reserve(mnId, added.size);
-  await deviceIdentities.countForProduct(mnId, productId, added.size);
+  let fresh = good;
+  let packed = devices;
+  const choose = (rows: readonly ReadRow[]) => {
+    fresh = rows;
+    packed = deviceIdentities.pack(rows.map(createDeviceReader(task)));
+  };
+  if (good.length > places.left) {
+    const unknown = await rejectKnown(good);
+    for (const row of unknown.slice(places.left))
+      reject(row, `Your organization has ${places.most} device identities, the maximum.`);
+    choose(unknown.slice(0, places.left));
+  }
+  while (!(await deviceIdentities.addNew(packed, commonValues(task, now)))) {
+    const unknown = await rejectKnown(fresh);
+    if (unknown.length === fresh.length) throw new Error('New devices are already registered.');
+    choose(unknown);
+  }
+  if (packed.size > 0) await deviceIdentities.reserve(mnId, packed.size);
+  await deviceIdentities.countForProduct(mnId, productId, packed.size);
 };
 
 /**
@@ -137,23 +115,15 @@ const addRows = async (
 export const writeRows = async (
   queries: Queries,
   task: TaskRow,
-  rows: readonly ReadRow[],
+  rows: PreparedRows,
   now: number,
 ): Promise<TaskFailure[]> => {
-  const failures: TaskFailure[] = [];
+  const failures = [...rows.failures];
   const reject: Reject = (row, message) => failures.push(failureOf(row, message));
-  const here = new Set<string>();
-  const good = rows.filter(row => {
-    const sn = snOf(row);
-    if (row.problems.length > 0) reject(row, row.problems.map(({ message }) => message).join(' '));
-    else if (here.has(sn)) reject(row, TWICE);
-    else return here.add(sn);
-    return false;
-  });
-  if (good.length > 0) {
+  if (rows.good.length > 0) {
     const places = await queries.deviceIdentities.lockPlaces(task.mnId);
-    if (task.isUpdate === 1) await updateRows(queries, task, good, { reject, now });
-    else await addRows(queries, task, good, { reject, places, now });
+    if (task.isUpdate === 1) await updateRows(queries, task, rows.good, { reject, now });
+    else await addRows(queries, task, rows, { reject, places, now });
   }
   return failures.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
 };

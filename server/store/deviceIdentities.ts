@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { IdentityQuery } from '../../model/contract/deviceIdentities.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
+import { isUniqueViolation } from './databaseErrors.ts';
 import { isPostgres } from './engine.ts';
 import type { DeviceIdentityRow } from './rows/provisioning.ts';
 import { matchesWords } from './search.ts';
@@ -13,6 +14,26 @@ type CommonValues = Pick<
   DeviceIdentityRow,
   'mnId' | 'pjtId' | 'prodId' | 'taskId' | 'ownerId' | 'crtr' | 'crtDt' | 'chgr' | 'chgDt'
 >;
+
+const deviceColumns = ['sn', 'publicKey', 'meta'] as const satisfies (keyof NewDevice)[];
+
+export type PackedDevices = { size: number; parameters: string[] };
+
+/** Runs an insert in a transaction, which goes on without its rows if one of them exists. */
+const unlessRegistered = async (db: Db, insert: RawBuilder<unknown>) => {
+  // SQLite undoes a statement that fails, PostgreSQL the whole transaction
+  const hasSavepoint = isPostgres(db);
+  if (hasSavepoint) await sql`savepoint adding`.execute(db);
+  try {
+    await insert.execute(db);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    if (hasSavepoint) await sql`rollback to savepoint adding`.execute(db);
+    return false;
+  }
+  if (hasSavepoint) await sql`release savepoint adding`.execute(db);
+  return true;
+};
 
 type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId' | 'prodId' | 'idList'>>;
 
@@ -165,39 +186,39 @@ export const deviceIdentityQueries = (db: Db) => ({
     return { left: Math.max(0, most - (row?.currentDeviceIdentities ?? 0)), most };
   },
 
+  /** The values of new devices as `addNew` needs them, so that they can be prepared before the transaction. */
+  pack: (devices: readonly NewDevice[]): PackedDevices => ({
+    size: devices.length,
+    // one text per column: the driver would escape each element of an array
+    parameters: isPostgres(db)
+      ? deviceColumns.map(name => devices.map(device => device[name]).join('\n'))
+      : [JSON.stringify(devices.map(device => deviceColumns.map(name => device[name])))],
+  }),
+
   /**
-   * Adds devices that differ only in these values, and returns the serial numbers of the new ones. Uses one statement,
-   * whose text and number of parameters are the same for any number of devices. Requires `lockPlaces` in the same
-   * transaction.
+   * Adds devices that differ only in these values. Returns false, without adding any, if a serial number is registered.
+   * Uses one statement, whose text and number of parameters are the same for any number of devices. It looks for none
+   * of them before, because its plan is prepared while the table can have few rows, and would read all of them later.
    */
-  addNew: async (devices: readonly NewDevice[], common: CommonValues): Promise<Set<string>> => {
-    if (devices.length === 0) return new Set();
+  addNew: async ({ size, parameters }: PackedDevices, common: CommonValues): Promise<boolean> => {
+    if (size === 0) return true;
     const values = { ...common, kind: 'commercial', label: '', state: 'ACTIVE', revision: 1 };
     const names = Object.keys(values) as (keyof typeof values)[];
     const isOnPostgres = isPostgres(db);
-    // one text per column: the driver would escape each element of an array
-    const column = (name: keyof NewDevice) =>
-      sql`string_to_array(${devices.map(device => device[name]).join('\n')}, chr(10))`;
+    const columns = sql.join(deviceColumns.map(name => sql.ref(name)));
     const source = isOnPostgres
-      ? sql`unnest(${column('sn')}, ${column('publicKey')}, ${column('meta')}) as given("sn", "publicKey", "meta")`
-      : sql`json_each(${JSON.stringify(devices.map(({ sn, publicKey, meta }) => [sn, publicKey, meta]))}) as given`;
-    const given = isOnPostgres
-      ? sql`given."sn", given."publicKey", given."meta"`
-      : sql`given.value ->> 0, given.value ->> 1, given.value ->> 2`;
+      ? sql`unnest(${sql.join(parameters.map(text => sql`string_to_array(${text}, chr(10))`))}) as given(${columns})`
+      : sql`json_each(${parameters[0]}) as given`;
+    const given = isOnPostgres ? columns : sql`given.value ->> 0, given.value ->> 1, given.value ->> 2`;
     // PostgreSQL can't infer the type of a parameter in a select
     const typed = (name: (typeof names)[number]) =>
       isOnPostgres
         ? sql`${values[name]}::${sql.raw(typeof values[name] === 'number' ? 'bigint' : 'text')}`
         : sql`${values[name]}`;
-    // on PostgreSQL, `on conflict` takes twice as long as a search before, which is safe because of the lock
-    const isNew = isOnPostgres
-      ? sql`not exists (select from "deviceIdentities" as known
-          where known."mnId" = ${common.mnId} and known."sn" = given."sn") returning "sn"`
-      : sql`true on conflict ("mnId", "sn") do nothing returning "sn"`;
-    const { rows } = await sql<{ sn: string }>`insert into "deviceIdentities"
-      ("sn", "publicKey", "meta", ${sql.join(names.map(name => sql.ref(name)))})
-      select ${given}, ${sql.join(names.map(typed))} from ${source} where ${isNew}`.execute(db);
-    return new Set(rows.map(({ sn }) => sn));
+    const insert = sql`insert into "deviceIdentities"
+      (${columns}, ${sql.join(names.map(name => sql.ref(name)))})
+      select ${given}, ${sql.join(names.map(typed))} from ${source}`;
+    return unlessRegistered(db, insert);
   },
 
   /** Overwrites key and meta of existing identities. */

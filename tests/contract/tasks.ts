@@ -214,6 +214,48 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(lines[6]).toContain(`"'=cmd|calc!A1"`);
     });
 
+    it('[TSK-01] adds the other rows, with their own metadata, if some are registered', async () => {
+      const mel = await world.as('mel');
+      await setPlacesLeft(5000);
+      const productId = await newProduct();
+      await provision(mel, { content: `sn,key\n${goodRows(3, 'KNOWN')}`, productId });
+      const before = await placesOf(mel);
+      const line = (sn: string, cells: string) => `${sn},${keyOf(1)},${cells}\n`;
+      const content = [
+        'sn,key,model,sku\n',
+        line('OTHER-000001', 'M-1,A|B'),
+        line('KNOWN-000000', 'M-1,A|B'),
+        line('OTHER-000002', 'M-1,A|B'),
+        line('OTHER-000003', ',A'),
+        line('OTHER-000001', 'M-1,A|B'),
+        line('OTHER-000004', ','),
+        line('KNOWN-000002', ','),
+      ].join('');
+      const meta = { modelName: 'M-0', onboardingId: '041', vendor: 'V', partner: 'P', sku: ['X'] };
+      const task = await provision(mel, { content, productId, meta });
+      expect(task).toMatchObject({ totalCount: 7, doneCount: 7, failedCount: 3 });
+      const known = 'Your organization already has a device with this serial number.';
+      expect(task.failedRequest.map(({ row, message }) => [row, message])).toEqual([
+        [3, known],
+        [6, 'The file has this serial number twice.'],
+        [8, known],
+      ]);
+      const written = await world.store.db
+        .selectFrom('deviceIdentities')
+        .select(['sn', 'meta'])
+        .where('taskId', '=', task.taskId)
+        .orderBy('sn')
+        .execute();
+      expect(written.map(row => [row.sn, JSON.parse(row.meta)])).toEqual([
+        ['OTHER-000001', { ...meta, modelName: 'M-1', sku: ['A', 'B'] }],
+        ['OTHER-000002', { ...meta, modelName: 'M-1', sku: ['A', 'B'] }],
+        ['OTHER-000003', { ...meta, sku: ['A'] }],
+        ['OTHER-000004', meta],
+      ]);
+      expect(await placesOf(mel)).toBe(before + 4);
+      expect(await soldOf(mel, productId)).toBe(7);
+    });
+
     it.each([
       ['sn\n00700701\n', 'The file has no column for the public key. Name it key.'],
       ['serial,sn,key\n', 'The file has no rows below its header.'],

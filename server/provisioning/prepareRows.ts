@@ -1,0 +1,89 @@
+import type { TaskFailure } from '../../model/contract/tasks.ts';
+import type { ReadRow } from '../../model/provisioning/checkRow.ts';
+import type { NewDevice, PackedDevices } from '../store/deviceIdentities.ts';
+import type { TaskRow } from '../store/rows/provisioning.ts';
+
+export type Meta = {
+  modelName: string;
+  onboardingId: string;
+  partner: string;
+  vendor: string;
+  sku: string[];
+};
+
+const metaFields = ['modelName', 'onboardingId', 'partner', 'vendor', 'sku'] as const;
+
+/** of a serial number in a failure, in characters */
+const MAX_NAMED = 100;
+
+export const TWICE = 'The file has this serial number twice.';
+
+export const snOf = ({ values }: ReadRow) => values.sn ?? '';
+
+export const failureOf = (row: ReadRow, message: string): TaskFailure => {
+  // PostgreSQL can't store NUL
+  const sn = snOf(row)
+    .replace(/\p{Cc}/gu, '\ufffd')
+    .slice(0, MAX_NAMED);
+  return { ...(sn !== '' && { sn }), row: row.number, message };
+};
+
+/** Merges the values of a row into the existing ones. An empty cell changes nothing. */
+export const mergeMeta = (
+  base: Meta,
+  { modelName, onboardingId, partner, vendor, sku }: ReadRow['values'],
+): Meta => ({
+  modelName: modelName || base.modelName,
+  onboardingId: onboardingId || base.onboardingId,
+  partner: partner || base.partner,
+  vendor: vendor || base.vendor,
+  sku: sku ? sku.split('|') : base.sku,
+});
+
+/** The devices of a task's rows. Most rows have the same metadata as the one before, whose text is used again. */
+export const createDeviceReader = ({ meta }: TaskRow) => {
+  const base = JSON.parse(meta) as Meta;
+  let last: ReadRow['values'] = {};
+  let text = JSON.stringify(mergeMeta(base, last));
+  return ({ values }: ReadRow): NewDevice => {
+    if (metaFields.some(name => values[name] !== last[name])) {
+      last = values;
+      text = JSON.stringify(mergeMeta(base, values));
+    }
+    return { sn: values.sn ?? '', publicKey: values.key ?? '', meta: text };
+  };
+};
+
+/** Some rows of a task's file, with what doesn't depend on the registered devices. */
+export type PreparedRows = {
+  size: number;
+  /** of invalid rows, and of those with the serial number of a row before */
+  failures: readonly TaskFailure[];
+  /** the other rows */
+  good: readonly ReadRow[];
+  /** those of the good rows; none if the task updates devices */
+  devices: PackedDevices;
+};
+
+/** Prepares rows, so that their transaction, for which others wait, only writes. */
+export async function* prepareRows(
+  batches: AsyncGenerator<ReadRow[]>,
+  task: TaskRow,
+  pack: (devices: NewDevice[]) => PackedDevices,
+): AsyncGenerator<PreparedRows> {
+  const deviceOf = createDeviceReader(task);
+  for await (const rows of batches) {
+    const failures: TaskFailure[] = [];
+    const here = new Set<string>();
+    const good = rows.filter(row => {
+      const sn = snOf(row);
+      if (row.problems.length > 0)
+        failures.push(failureOf(row, row.problems.map(({ message }) => message).join(' ')));
+      else if (here.has(sn)) failures.push(failureOf(row, TWICE));
+      else return here.add(sn);
+      return false;
+    });
+    const devices = pack(task.isUpdate === 1 ? [] : good.map(deviceOf));
+    yield { size: rows.length, failures, good, devices };
+  }
+}
