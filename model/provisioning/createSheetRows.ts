@@ -16,7 +16,7 @@ const firstIndex = (length: number, holds: (index: number) => boolean) => {
  * is read: an object for each of a million rows would need ten times the memory, and most of the time of an import.
  */
 export const createSheetRows = () => {
-  const batches: { start: number; batch: CsvBatch }[] = [];
+  const batches: { start: number; read: CsvBatch['read'] }[] = [];
   /** by index */
   const numbers: number[] = [];
   /** rows are often read one after another */
@@ -30,9 +30,10 @@ export const createSheetRows = () => {
     size: () => numbers.length,
 
     add: (batch: CsvBatch) => {
-      if (batch.rows.length === 0) return;
-      batches.push({ start: numbers.length, batch });
-      for (const { number } of batch.rows) numbers.push(number);
+      const { rows, read } = batch;
+      if (rows.length === 0) return;
+      batches.push({ start: numbers.length, read });
+      for (const { number } of rows) numbers.push(number);
     },
 
     at: (index: number): CsvRow | undefined => {
@@ -40,7 +41,7 @@ export const createSheetRows = () => {
       if (known !== undefined) return known;
       const found = batchAt(index);
       if (found === undefined) return undefined;
-      latest = { start: found.start, rows: found.batch.read() };
+      latest = { start: found.start, rows: found.read() };
       return latest.rows[index - latest.start];
     },
 
@@ -51,8 +52,8 @@ export const createSheetRows = () => {
     indexOf: (number: number) => firstIndex(numbers.length, index => (numbers[index] ?? 0) >= number),
 
     forEach: (use: (row: CsvRow, index: number) => void) => {
-      for (const { start, batch } of batches)
-        for (const [offset, row] of batch.read().entries()) use(row, start + offset);
+      for (const { start, read } of batches)
+        for (const [offset, row] of read().entries()) use(row, start + offset);
     },
   };
 };
