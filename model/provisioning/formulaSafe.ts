@@ -7,11 +7,15 @@ const guardCell = (text: string) => (TRIGGER.test(text) ? `'${text}` : text);
 /** The original text of a cell that `csvLine` wrote. */
 export const unguardCell = (text: string) => (GUARDED.test(text) ? text.slice(1) : text);
 
-const lineOf = (cells: readonly string[]) =>
-  `${cells.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;
+const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 /** A line of CSV for a spreadsheet; every cell is quoted. */
-export const csvLine = (cells: readonly string[]) => lineOf(cells.map(guardCell));
+export const csvLine = (cells: readonly string[]) =>
+  `${cells.map(cell => quote(guardCell(cell))).join(',')}\r\n`;
 
-/** A line of CSV for this server, with the cells unchanged. */
-export const exactCsvLine = lineOf;
+/**
+ * A line of CSV for this server, with the cells unchanged. Most cells need no quotation marks, without which it reads
+ * them much faster.
+ */
+export const exactCsvLine = (cells: readonly string[]) =>
+  `${cells.map(cell => (/[",\r\n]/.test(cell) ? quote(cell) : cell)).join(',')}\r\n`;
