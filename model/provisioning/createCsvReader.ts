@@ -26,18 +26,35 @@ const SEPARATOR_LINE = /^sep=([,;\t|])\n?/i;
 
 const isBlank = (cells: readonly string[]) => cells.length === 1 && cells[0] === '';
 
-/** Complete rows. `read` parses them once more, so that a caller doesn't have to store a million of them. */
-export type CsvBatch = { rows: CsvRow[]; read: () => CsvRow[] };
+/**
+ * Complete rows, and their number, which can be known before they are parsed. `read` parses them once more, so that a
+ * caller doesn't have to store a million of them.
+ */
+export type CsvBatch = { count: number; rows: CsvRow[]; read: () => CsvRow[] };
 
-const EMPTY: CsvBatch = { rows: [], read: () => [] };
-
-export const withoutFirst = ({ rows, read }: CsvBatch): CsvBatch => ({
-  rows: rows.slice(1),
-  read: () => read().slice(1),
+const batchOf = (count: number, read: () => CsvRow[], rows?: CsvRow[]): CsvBatch => ({
+  count,
+  get rows() {
+    return (rows ??= read());
+  },
+  read,
 });
 
+const EMPTY = batchOf(0, () => []);
+
+export const withoutFirst = ({ count, rows, read }: CsvBatch) =>
+  batchOf(count - 1, () => read().slice(1), rows.slice(1));
+
+/** `number` is that of the last row, and `length` that of the complete rows, in characters. */
+type Parsed = { count: number; rows?: CsvRow[]; number: number; length: number };
+
 /** The rows of a text that follows the row with the number `last`. Without `isEnd`, its last row may be incomplete. */
-const parseRows = (parser: Papa.Parser, text: string, last: number, isEnd: boolean) => {
+const parseRows = (
+  parser: Papa.Parser,
+  text: string,
+  last: number,
+  isEnd: boolean,
+): Parsed & { rows: CsvRow[] } => {
   const { data, errors, meta } = parser.parse(text, 0, !isEnd) as Papa.ParseResult<string[]>;
   const problems = new Map(
     errors.map(({ row = 0 }) => [row, "The quotation marks in this row don't match."]),
@@ -50,7 +67,19 @@ const parseRows = (parser: Papa.Parser, text: string, last: number, isEnd: boole
     const problem = problems.get(index);
     rows.push(problem === undefined ? { number, cells } : { number, cells, problem });
   }
-  return { rows, number, length: isEnd ? text.length : meta.cursor };
+  return { count: rows.length, rows, number, length: isEnd ? text.length : meta.cursor };
+};
+
+/** Counts rows like `parseRows`, in a text without quotation marks, where each line is one. */
+const countLines = (text: string, last: number, isEnd: boolean): Parsed => {
+  let [count, number, start] = [0, last, 0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    if (end > start) count += 1;
+    number += 1;
+    start = end + 1;
+  }
+  if (!isEnd) return { count, number, length: start };
+  return { count: start < text.length ? count + 1 : count, number: number + 1, length: text.length };
 };
 
 /**
@@ -98,12 +127,13 @@ export const createCsvReader = () => {
     if (parser === undefined && !isEnd && !rest.includes('\n') && rest.length <= MAX_ROW_LENGTH) return EMPTY;
     const used = (parser ??= start());
     const before = number;
-    const { rows, length, ...after } = parseRows(used, rest, before, isEnd);
-    const text = rest.slice(0, length);
-    rest = rest.slice(length);
-    number = after.number;
+    const hasQuotes = rest.includes('"');
+    const found = hasQuotes ? parseRows(used, rest, before, isEnd) : countLines(rest, before, isEnd);
+    const text = rest.slice(0, found.length);
+    rest = rest.slice(found.length);
+    number = found.number;
     if (rest.length > MAX_ROW_LENGTH) throw new Error(`Row ${number + 1} is longer than 1 MB.`);
-    return { rows, read: () => parseRows(used, text, before, true).rows };
+    return batchOf(found.count, () => parseRows(used, text, before, true).rows, found.rows);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { columnsProblem, type IdentityField, matchColumns } from '../../model/provisioning/columns.ts';
 import { createRowCheck, type ReadRow } from '../../model/provisioning/checkRow.ts';
-import { createCsvReader, type CsvRow } from '../../model/provisioning/createCsvReader.ts';
+import { createCsvReader, type CsvBatch, type CsvRow } from '../../model/provisioning/createCsvReader.ts';
 import { createTextDecoder } from '../../model/provisioning/createTextDecoder.ts';
 import { FileMissingError } from '../files/index.ts';
 
@@ -18,17 +18,17 @@ export const reasonOf = (error: unknown) => {
 
 type Bytes = ReadableStream<Uint8Array>;
 
-async function* readBatches(bytes: Bytes): AsyncGenerator<CsvRow[]> {
+async function* readBatches(bytes: Bytes): AsyncGenerator<CsvBatch> {
   const [decoder, reader] = [createTextDecoder(), createCsvReader()];
   const stream = bytes.getReader();
   try {
     for (;;) {
       const { done, value } = await stream.read();
       if (done) break;
-      yield reader.push(decoder.push(value)).rows;
+      yield reader.push(decoder.push(value));
     }
-    yield reader.push(decoder.end()).rows;
-    yield reader.end().rows;
+    yield reader.push(decoder.end());
+    yield reader.end();
   } finally {
     await stream.cancel().catch(() => {});
   }
@@ -36,9 +36,9 @@ async function* readBatches(bytes: Bytes): AsyncGenerator<CsvRow[]> {
 
 /** The number of rows of a file, without its header. */
 export const countRows = async (bytes: Bytes): Promise<number> => {
-  let count = 0;
-  for await (const rows of readBatches(bytes)) count += rows.length;
-  return Math.max(0, count - 1);
+  let total = 0;
+  for await (const { count } of readBatches(bytes)) total += count;
+  return Math.max(0, total - 1);
 };
 
 /** The checked rows of a file, up to `size` at a time, without the first `skip` rows. */
@@ -46,8 +46,13 @@ export async function* readRows(bytes: Bytes, { skip, size }: { skip: number; si
   let check: ((row: CsvRow) => ReadRow) | undefined;
   let left = skip;
   let waiting: ReadRow[] = [];
-  for await (const rows of readBatches(bytes)) {
-    for (const row of rows) {
+  for await (const batch of readBatches(bytes)) {
+    // without parsing them
+    if (check !== undefined && batch.count <= left) {
+      left -= batch.count;
+      continue;
+    }
+    for (const row of batch.rows) {
       if (check === undefined) {
         const columns: (IdentityField | null)[] = matchColumns(row.cells);
         const problem = columnsProblem(row.cells, columns);
