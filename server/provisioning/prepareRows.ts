@@ -65,25 +65,43 @@ export type PreparedRows = {
   devices: PackedDevices;
 };
 
-/** Prepares rows, so that their transaction, for which others wait, only writes. */
+/**
+ * Prepares `size` rows at a time, so that their transaction, for which others wait, only writes. Each row is prepared
+ * when it is read, because requests wait while many rows are prepared at once.
+ */
 export async function* prepareRows(
   batches: AsyncGenerator<ReadRow[]>,
   task: TaskRow,
-  pack: (devices: NewDevice[]) => PackedDevices,
+  { size, pack }: { size: number; pack: (devices: NewDevice[]) => PackedDevices },
 ): AsyncGenerator<PreparedRows> {
   const deviceOf = createDeviceReader(task);
+  let count = 0;
+  let failures: TaskFailure[] = [];
+  let here = new Set<string>();
+  let good: ReadRow[] = [];
+  let devices: NewDevice[] = [];
+  const add = (row: ReadRow) => {
+    const sn = snOf(row);
+    count += 1;
+    if (row.problems.length > 0) {
+      failures.push(failureOf(row, row.problems.map(({ message }) => message).join(' ')));
+    } else if (here.has(sn)) failures.push(failureOf(row, TWICE));
+    else {
+      here.add(sn);
+      good.push(row);
+      if (task.isUpdate !== 1) devices.push(deviceOf(row));
+    }
+  };
+  const take = (): PreparedRows => {
+    const taken = { size: count, failures, good, devices: pack(devices) };
+    [count, failures, here, good, devices] = [0, [], new Set(), [], []];
+    return taken;
+  };
   for await (const rows of batches) {
-    const failures: TaskFailure[] = [];
-    const here = new Set<string>();
-    const good = rows.filter(row => {
-      const sn = snOf(row);
-      if (row.problems.length > 0)
-        failures.push(failureOf(row, row.problems.map(({ message }) => message).join(' ')));
-      else if (here.has(sn)) failures.push(failureOf(row, TWICE));
-      else return here.add(sn);
-      return false;
-    });
-    const devices = pack(task.isUpdate === 1 ? [] : good.map(deviceOf));
-    yield { size: rows.length, failures, good, devices };
+    for (const row of rows) {
+      add(row);
+      if (count === size) yield take();
+    }
   }
+  if (count > 0) yield take();
 }

@@ -18,6 +18,9 @@ import { writeRows } from './writeRows.ts';
  */
 const chunkSizeOf = (store: Store) => (isPostgres(store.db) ? 5000 : 200);
 
+/** number of rows that are read at a time; larger batches would only need more memory */
+const BATCH = 200;
+
 /** how long a task is reserved for an instance after a checkpoint, in ms */
 export const LEASE_TIME = 30_000;
 
@@ -180,8 +183,9 @@ export const createTaskRunner = ({
       // writing a chunk renews the lease, and changes the task meanwhile
       let isWriting = false;
       const bytes = await readBytes(task, () => isWriting);
-      const batches = readRows(bytes, { skip: task.doneCount, size: chunkSize });
-      for await (const chunk of oneAhead(prepareRows(batches, task, store.deviceIdentities.pack))) {
+      const batches = readRows(bytes, { skip: task.doneCount, size: BATCH });
+      const prepared = prepareRows(batches, task, { size: chunkSize, pack: store.deviceIdentities.pack });
+      for await (const chunk of oneAhead(prepared)) {
         isWriting = true;
         await requireNotCanceled(task);
         task = await writeChunk(task, chunk);
