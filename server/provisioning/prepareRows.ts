@@ -1,6 +1,6 @@
 import type { TaskFailure } from '../../model/contract/tasks.ts';
 import type { ReadRow } from '../../model/provisioning/checkRow.ts';
-import type { NewDevice, PackedDevices } from '../store/deviceIdentities.ts';
+import type { NewDevice, PackedDevices } from '../store/newDevices.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 
 export type Meta = {

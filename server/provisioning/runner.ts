@@ -7,7 +7,7 @@ import { isStatementTimeout, toApiError } from '../store/databaseErrors.ts';
 import { isPostgres } from '../store/engine.ts';
 import type { Store, Queries } from '../store/index.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
-import { oneAhead } from './oneAhead.ts';
+import { createLookahead } from './lookahead.ts';
 import { prepareRows, type PreparedRows } from './prepareRows.ts';
 import { countRows, readRows, reasonOf, UnreadableFileError } from './readRows.ts';
 import { writeRows } from './writeRows.ts';
@@ -154,9 +154,9 @@ export const createTaskRunner = ({
       throw new UnreadableFileError(canceled(canceledBy, task));
   };
 
-  const writeChunk = async (task: TaskRow, rows: PreparedRows): Promise<TaskRow> => {
+  const writeChunk = async (task: TaskRow, rows: PreparedRows, onWriting: () => void): Promise<TaskRow> => {
     const write = async (queries: Queries) => {
-      const failures: TaskFailure[] = await writeRows(queries, task, rows, now());
+      const failures: TaskFailure[] = await writeRows(queries, task, rows, { now: now(), onWriting });
       const change = {
         doneCount: task.doneCount + rows.size,
         failedCount: task.failedCount + failures.length,
@@ -185,10 +185,11 @@ export const createTaskRunner = ({
       const bytes = await readBytes(task, () => isWriting);
       const batches = readRows(bytes, { skip: task.doneCount, size: BATCH });
       const prepared = prepareRows(batches, task, { size: chunkSize, pack: store.deviceIdentities.pack });
-      for await (const chunk of oneAhead(prepared)) {
+      const { ahead, prepareNext } = createLookahead(prepared);
+      for await (const chunk of ahead) {
         isWriting = true;
         await requireNotCanceled(task);
-        task = await writeChunk(task, chunk);
+        task = await writeChunk(task, chunk, prepareNext);
         if (isStopped()) return;
       }
       await store.transaction(queries => finish(queries, task));

@@ -50,15 +50,22 @@ const updateProblem = (task: TaskRow, found: DeviceIdentityRow | undefined) => {
 
 type Reject = (row: ReadRow, message: string) => void;
 
+type Options = {
+  now: number;
+  /** called as soon as the database writes the rows: until then, other work would only delay it */
+  onWriting: () => void;
+};
+
 /** Updates existing identities. */
 const updateRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
   rows: readonly ReadRow[],
-  { reject, now }: { reject: Reject; now: number },
+  { reject, now, onWriting }: Options & { reject: Reject },
 ) => {
-  const found = await deviceIdentities.findMany(task.mnId, rows.map(snOf));
-  const known = new Map(found.map(row => [row.sn, row]));
+  const finding = deviceIdentities.findMany(task.mnId, rows.map(snOf));
+  onWriting();
+  const known = new Map((await finding).map(row => [row.sn, row]));
   const written: DeviceIdentityRow[] = [];
   for (const row of rows) {
     const there = known.get(snOf(row));
@@ -74,7 +81,7 @@ const addRows = async (
   { deviceIdentities }: Queries,
   task: TaskRow,
   { good, devices }: PreparedRows,
-  { reject, places, now }: { reject: Reject; places: { left: number; most: number }; now: number },
+  { reject, places, now, onWriting }: Options & { reject: Reject; places: { left: number; most: number } },
 ) => {
   const { mnId, taskId, productId } = task;
   const rejectKnown = async (some: readonly ReadRow[]) => {
@@ -99,7 +106,7 @@ const addRows = async (
       reject(row, `Your organization has ${places.most} device identities, the maximum.`);
     choose(unknown.slice(0, places.left));
   }
-  while (!(await deviceIdentities.addNew(packed, commonValues(task, now)))) {
+  while (!(await deviceIdentities.addNew(packed, commonValues(task, now), onWriting))) {
     const unknown = await rejectKnown(fresh);
     if (unknown.length === fresh.length) throw new Error('New devices are already registered.');
     choose(unknown);
@@ -116,14 +123,14 @@ export const writeRows = async (
   queries: Queries,
   task: TaskRow,
   rows: PreparedRows,
-  now: number,
+  options: Options,
 ): Promise<TaskFailure[]> => {
   const failures = [...rows.failures];
   const reject: Reject = (row, message) => failures.push(failureOf(row, message));
   if (rows.good.length > 0) {
     const places = await queries.deviceIdentities.lockPlaces(task.mnId);
-    if (task.isUpdate === 1) await updateRows(queries, task, rows.good, { reject, now });
-    else await addRows(queries, task, rows, { reject, places, now });
+    if (task.isUpdate === 1) await updateRows(queries, task, rows.good, { ...options, reject });
+    else await addRows(queries, task, rows, { ...options, reject, places });
   }
   return failures.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0));
 };

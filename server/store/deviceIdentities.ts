@@ -1,39 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { IdentityQuery } from '../../model/contract/deviceIdentities.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { isUniqueViolation } from './databaseErrors.ts';
-import { isPostgres } from './engine.ts';
+import { newDeviceQueries } from './newDevices.ts';
 import type { DeviceIdentityRow } from './rows/provisioning.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
-
-export type NewDevice = Pick<DeviceIdentityRow, 'sn' | 'publicKey' | 'meta'>;
-
-/** Values that all devices of a task have in common. */
-type CommonValues = Pick<
-  DeviceIdentityRow,
-  'mnId' | 'pjtId' | 'prodId' | 'taskId' | 'ownerId' | 'crtr' | 'crtDt' | 'chgr' | 'chgDt'
->;
-
-const deviceColumns = ['sn', 'publicKey', 'meta'] as const satisfies (keyof NewDevice)[];
-
-export type PackedDevices = { size: number; parameters: string[] };
-
-/** Runs an insert in a transaction, which goes on without its rows if one of them exists. */
-const unlessRegistered = async (db: Db, insert: RawBuilder<unknown>) => {
-  // SQLite undoes a statement that fails, PostgreSQL the whole transaction
-  const hasSavepoint = isPostgres(db);
-  if (hasSavepoint) await sql`savepoint adding`.execute(db);
-  try {
-    await insert.execute(db);
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    if (hasSavepoint) await sql`rollback to savepoint adding`.execute(db);
-    return false;
-  }
-  if (hasSavepoint) await sql`release savepoint adding`.execute(db);
-  return true;
-};
 
 type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId' | 'prodId' | 'idList'>>;
 
@@ -186,40 +157,7 @@ export const deviceIdentityQueries = (db: Db) => ({
     return { left: Math.max(0, most - (row?.currentDeviceIdentities ?? 0)), most };
   },
 
-  /** The values of new devices as `addNew` needs them, so that they can be prepared before the transaction. */
-  pack: (devices: readonly NewDevice[]): PackedDevices => ({
-    size: devices.length,
-    // one text per column: the driver would escape each element of an array
-    parameters: isPostgres(db)
-      ? deviceColumns.map(name => devices.map(device => device[name]).join('\n'))
-      : [JSON.stringify(devices.map(device => deviceColumns.map(name => device[name])))],
-  }),
-
-  /**
-   * Adds devices that differ only in these values. Returns false, without adding any, if a serial number is registered.
-   * Uses one statement, whose text and number of parameters are the same for any number of devices. It looks for none
-   * of them before, because its plan is prepared while the table can have few rows, and would read all of them later.
-   */
-  addNew: async ({ size, parameters }: PackedDevices, common: CommonValues): Promise<boolean> => {
-    if (size === 0) return true;
-    const values = { ...common, kind: 'commercial', label: '', state: 'ACTIVE', revision: 1 };
-    const names = Object.keys(values) as (keyof typeof values)[];
-    const isOnPostgres = isPostgres(db);
-    const columns = sql.join(deviceColumns.map(name => sql.ref(name)));
-    const source = isOnPostgres
-      ? sql`unnest(${sql.join(parameters.map(text => sql`string_to_array(${text}, chr(10))`))}) as given(${columns})`
-      : sql`json_each(${parameters[0]}) as given`;
-    const given = isOnPostgres ? columns : sql`given.value ->> 0, given.value ->> 1, given.value ->> 2`;
-    // PostgreSQL can't infer the type of a parameter in a select
-    const typed = (name: (typeof names)[number]) =>
-      isOnPostgres
-        ? sql`${values[name]}::${sql.raw(typeof values[name] === 'number' ? 'bigint' : 'text')}`
-        : sql`${values[name]}`;
-    const insert = sql`insert into "deviceIdentities"
-      (${columns}, ${sql.join(names.map(name => sql.ref(name)))})
-      select ${given}, ${sql.join(names.map(typed))} from ${source}`;
-    return unlessRegistered(db, insert);
-  },
+  ...newDeviceQueries(db),
 
   /** Overwrites key and meta of existing identities. */
   replaceMany: async (rows: readonly DeviceIdentityRow[]) => {
