@@ -5,70 +5,17 @@ import { brands } from '../../model/contract/brands.ts';
 import { publishChecks } from '../../model/contract/publishChecks.ts';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import { reviews } from '../../model/contract/reviews.ts';
-import { buildBrand } from '../../model/seed/builders.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
-import type { Store } from '../../server/store/index.ts';
 import { askServer, createGate, loseResponse, network, onRequest, problem } from '../network.ts';
 import { addProject, addPublishRequest } from '../records.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
+import { brandStatus, grid, heading, noRow, open, press, row, status } from './reviewPage.ts';
 
 const ONE_PIXEL = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
   char => char.charCodeAt(0),
 );
-
-type App = Awaited<ReturnType<typeof renderApp>>;
-
-/** Adds brands pending approval, the first one waiting longest; without files, because the queue shows none. */
-const addWaiting = async (store: Store, count: number) => {
-  const rows = Array.from({ length: count }, (_, index) =>
-    buildBrand({
-      id: `waiting-${String(index).padStart(4, '0')}`,
-      brandNm: `Waiting ${String(index).padStart(4, '0')}`,
-      status: 'PENDING_APPROVAL',
-      chgDt: FIXED_NOW - 90 * 24 * 60 * 60_000 + index,
-    }),
-  );
-  for (const row of rows) await store.brands.add(row);
-};
-
-const grid = () => screen.getByRole('grid', { name: 'Queue' });
-const row = async (name: RegExp) =>
-  within(await screen.findByRole('grid', { name: 'Queue' })).findByRole('row', { name });
-const noRow = (name: RegExp) => waitFor(() => expect(within(grid()).queryByRole('row', { name })).toBeNull());
-const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
-/** Presses a key on the page, wherever the focus is. */
-const press = (key: string, init: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...init });
-const status = (text: string | RegExp) =>
-  waitFor(() => {
-    const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-    expect(said.find(one => one.match(text) !== null)).toBeDefined();
-  });
-const brandStatus = async ({ call }: Pick<App, 'call'>, id: string) =>
-  (await call(brands.one, { params: { id } })).status;
-
-type OpenOptions = { as?: string; filter?: object; prepare?: (app: App) => Promise<void> };
-
-const open = async (count: number, { as = 'ada', filter = {}, prepare }: OpenOptions = {}) => {
-  const app = await renderApp('/terms', { as });
-  // their files have no bytes
-  network.use(http.get('*/v3/files/:fileId', () => HttpResponse.text('')));
-  await addWaiting(app.store, count);
-  await prepare?.(app);
-  act(() => {
-    window.history.pushState(
-      null,
-      '',
-      `/review?filter=${encodeURIComponent(JSON.stringify({ q: 'Waiting', ...filter }))}`,
-    );
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await screen.findByRole('heading', { level: 1, name: 'Review queue' });
-  await row(/Waiting 0000/);
-  return app;
-};
 
 describe('the review queue', () => {
   it('approves and rejects with keys, and undoes', async () => {
