@@ -8,7 +8,7 @@ import type { Store } from '../../server/store/index.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
-type App = Awaited<ReturnType<typeof renderApp>>;
+export type App = Awaited<ReturnType<typeof renderApp>>;
 
 /** Adds brands pending approval, the first one waiting longest; without files, because the queue shows none. */
 const addWaiting = async (store: Store, count: number) => {

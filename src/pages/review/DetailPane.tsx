@@ -1,8 +1,9 @@
 import type { ReviewDetail, ReviewItem } from '../../../model/contract/reviews.ts';
 import { useTranslate } from 'react-admin';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../auth/SessionContext.ts';
+import { statusOf } from '../../dataProvider/statusOf.ts';
 import { ChevronLeftIcon, ErrorIcon, TickIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatDate, formatFullTime } from '../../ui/format.ts';
@@ -153,6 +154,18 @@ const Earlier = ({ detail: { earlier } }: { detail: ReviewDetail }) => {
   );
 };
 
+/** Whether the values have changed since the item was opened. */
+const useHasChanged = (detail: ReviewDetail | undefined) => {
+  const [opened, setOpened] = useState(detail);
+  if (detail === undefined) return false;
+  if (detail.item.reviewId !== opened?.item.reviewId) {
+    setOpened(detail);
+    return false;
+  }
+  // another response with the same values keeps the objects
+  return detail.fields !== opened.fields || detail.images !== opened.images;
+};
+
 type PaneProps = {
   item: ReviewItem;
   failure: string | undefined;
@@ -167,21 +180,29 @@ export const DetailPane = ({ item, failure, pane, onBack, onKeys }: PaneProps) =
   const nameOf = useName();
   const { detail, error, retry } = useDetail(item.reviewId);
 
+  const hasChanged = useHasChanged(detail);
+
   const bodyOf = (): ReactNode => {
-    if (error !== null && detail === undefined)
-      return (
-        <div className="rv-notice rv-notice-red" role="alert">
-          <span>{translate('reviews.detailFailed', { reason: error.message })}</span>
-          <Button isSmall look="outlined" onClick={retry}>
-            {translate('errors.tryAgain')}
-          </Button>
-        </div>
-      );
-    if (detail === undefined) return <ListSkeleton rows={6} />;
+    // an item that was deleted keeps its last values
+    const failed = error !== null && (detail === undefined || statusOf(error) !== 404) && (
+      <div className="rv-notice rv-notice-red" role="alert">
+        <span>
+          {translate(detail === undefined ? 'reviews.detailFailed' : 'reviews.detailOutdated', {
+            reason: error.message,
+          })}
+        </span>
+        <Button isSmall look="outlined" onClick={retry}>
+          {translate('errors.tryAgain')}
+        </Button>
+      </div>
+    );
+    if (detail === undefined) return failed === false ? <ListSkeleton rows={6} /> : failed;
     const { decided } = detail;
     return (
       <>
+        {failed}
         <StatusRegion>
+          {detail.isWaiting && hasChanged && <p className="rv-notice">{translate('reviews.changed')}</p>}
           {!detail.isWaiting && (
             <p className="rv-notice">
               {decided === null

@@ -1,4 +1,5 @@
 import { useListContext, useNotify, useTranslate } from 'react-admin';
+import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,9 +18,9 @@ import { pathOf } from './pathOf.ts';
 import { Queue, type QueueHandle } from './Queue.tsx';
 import { type QueueCaps, QueueHead, type QueueMeta } from './QueueHead.tsx';
 import { SelectBar } from './SelectBar.tsx';
-import { useAssign } from './useAssign.ts';
+import { type Assignee, useAssign } from './useAssign.ts';
 import { type Decision, useDecide } from './useDecide.ts';
-import { usePrefetchDetails } from './useDetail.ts';
+import { useDetail, usePrefetchDetails } from './useDetail.ts';
 import { usePostComment } from './usePostComment.ts';
 import { useDecisionText } from './useDecisionText.ts';
 import { useFailingCount, useReadFailedChecks } from './useFailedChecks.ts';
@@ -67,6 +68,7 @@ export const Review = () => {
   const failingCount = useFailingCount(selected, readFailedChecks);
   const { assign, isAssigning } = useAssign();
   const { post, isPosting } = usePostComment();
+  const { detail } = useDetail(current?.reviewId ?? '', current !== undefined);
   usePrefetchDetails(items.slice(cursor + 1, cursor + 1 + AHEAD).map(({ reviewId }) => reviewId));
 
   const handleMove = (by: number) => {
@@ -75,6 +77,11 @@ export const Review = () => {
     grid.current?.focus();
   };
 
+  /** The version that the user has seen: the details can be older than the row, and newer. */
+  const seenVersion = ({ reviewId, version }: ReviewItem) =>
+    (reviewId === current?.reviewId ? detail?.item.version : undefined) ??
+    queue.versions.get(reviewId) ??
+    version;
   const targets = (selected.length > 0 ? selected : waiting === undefined ? [] : [waiting]).filter(
     ({ reviewId }) => !decisions.busy.has(reviewId),
   );
@@ -93,12 +100,20 @@ export const Review = () => {
     setComment('');
     queue.leave(targets);
     grid.current?.focus();
-    if (!(await decisions.decide(decision, targets, text))) restoreComment(comment);
+    const seen = targets.map(item => ({ ...item, version: seenVersion(item) }));
+    if (!(await decisions.decide(decision, seen, text))) restoreComment(comment);
   };
 
   const handleUndo = async () => {
     const [first] = await decisions.undo();
     if (first !== undefined) queue.moveToWhenBack(first);
+  };
+
+  const handleAssign = async (assigned: readonly ReviewItem[], assignee: Assignee | null) => {
+    await assign(assigned, assignee);
+    // which gave them new versions
+    const requests = assigned.filter(({ kind }) => kind === 'publishRequest');
+    queue.renewVersions(requests.map(({ reviewId }) => reviewId));
   };
 
   const commented = selected.length === 0 && current?.kind === 'publishRequest' ? current : undefined;
@@ -208,7 +223,7 @@ export const Review = () => {
           current={current}
           isGone={queue.isGone}
           isAssigning={isAssigning}
-          onAssign={(targets, assignee) => void assign(targets, assignee)}
+          onAssign={(items, assignee) => void handleAssign(items, assignee)}
           comment={comment}
           isCommentMissing={pendingDecision !== undefined && comment.trim() === ''}
           field={field}

@@ -8,6 +8,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { useDecisions } from '../../ui/review/useDecisions.ts';
+import { detailKey } from './useDetail.ts';
 
 export type Decision = ReviewDecisionRecord['decision'];
 
@@ -37,11 +38,15 @@ export const useDecide = ({ onFailed }: Options) => {
   /** decided by this page, so nobody else did if they are gone */
   const [own, setOwn] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
+  /** versions that have changed before they were decided, as the failure says */
+  const [outdated, setOutdated] = useState<ReadonlyMap<string, number>>(new Map());
   const [isUndoing, setIsUndoing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef(new Set<string>());
   /** the items that this page decided, by decision */
   const idsOf = useRef(new Map<string, readonly string[]>());
+  /** the versions that this page decided about */
+  const versionOf = useRef(new Map<string, number>());
   /** the comments of this page's decisions */
   const commentOf = useRef(new Map<string, string>());
   /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
@@ -83,6 +88,14 @@ export const useDecide = ({ onFailed }: Options) => {
     setFailures(
       before => new Map([...before, ...record.failures.map(f => [f.reviewId, f.message] as const)]),
     );
+    const changed = record.failures.filter(({ code }) => code === 'stale');
+    setOutdated(
+      before =>
+        new Map([
+          ...before,
+          ...changed.map(({ reviewId }) => [reviewId, versionOf.current.get(reviewId) ?? -1] as const),
+        ]),
+    );
     setBusy(before => withoutIds(before, idsOf.current.get(record.decisionId) ?? []));
     setHidden(before => withoutIds(before, failed));
     setOwn(before => withoutIds(before, failed));
@@ -106,7 +119,10 @@ export const useDecide = ({ onFailed }: Options) => {
   const decide = async (decision: Decision, items: readonly ReviewItem[], comment: string) => {
     const ids = items.map(({ reviewId }) => reviewId);
     clearTimeout(timer.current);
-    for (const { reviewId, name } of items) namesOf.current.set(reviewId, name);
+    for (const { reviewId, name, version } of items) {
+      namesOf.current.set(reviewId, name);
+      versionOf.current.set(reviewId, version);
+    }
     setBusy(before => withIds(before, ids));
     setOwn(before => withIds(before, ids));
     setFailures(before => new Map([...before].filter(([id]) => !ids.includes(id))));
@@ -167,6 +183,8 @@ export const useDecide = ({ onFailed }: Options) => {
         });
       const ids = idsOf.current.get(last.decisionId) ?? [];
       setOwn(owned => withoutIds(owned, ids));
+      // with the versions from before the decision
+      for (const id of ids) client.removeQueries({ queryKey: detailKey(id), type: 'inactive' });
       await refresh();
       return ids;
     } catch (error) {
@@ -178,5 +196,5 @@ export const useDecide = ({ onFailed }: Options) => {
     }
   };
 
-  return { busy, hidden, own, failures, last, isUndoing, decide, undo };
+  return { busy, hidden, own, failures, outdated, last, isUndoing, decide, undo };
 };

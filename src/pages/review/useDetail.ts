@@ -6,10 +6,12 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 /** How long a prefetched detail is shown without fetching it again, in ms; the change stream reports changes. */
 const STALE_TIME = 60_000;
 
+export const detailKey = (reviewId: string) => ['reviews', 'detail', reviewId];
+
 const useDetailQuery = () => {
   const { reviewDetail } = useWorkspace();
   return (reviewId: string) => ({
-    queryKey: ['reviews', 'detail', reviewId],
+    queryKey: detailKey(reviewId),
     queryFn: ({ signal }: { signal: AbortSignal }) => reviewDetail(reviewId, signal),
     staleTime: STALE_TIME,
   });

@@ -3,6 +3,7 @@ import { useNotify } from 'react-admin';
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { detailKey } from './useDetail.ts';
 
 type Post = { item: ReviewItem; comment: string };
 
@@ -20,7 +21,7 @@ export const usePostComment = () => {
       if (!isResponse(data)) return false;
       notify('reviews.comment.posted', { type: 'success', messageArgs: { name: item.name } });
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['reviews', 'detail', item.reviewId] }),
+        client.invalidateQueries({ queryKey: detailKey(item.reviewId) }),
         client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', item.recordId] }),
       ]);
       return true;

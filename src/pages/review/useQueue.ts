@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useDetail } from './useDetail.ts';
+import { useSelectedVersions } from './useSelectedVersions.ts';
 
 type Position = {
   item: ReviewRecord | undefined;
@@ -17,6 +18,8 @@ type Decided = {
   hidden: ReadonlySet<string>;
   /** decided by this page */
   own: ReadonlySet<string>;
+  /** versions that have changed before they were decided */
+  outdated: ReadonlyMap<string, number>;
 };
 
 const idOf = ({ reviewId }: ReviewItem) => reviewId;
@@ -25,7 +28,7 @@ const idOf = ({ reviewId }: ReviewItem) => reviewId;
  * The items with a cursor and a selection. If others decide about the item with the cursor, or it was assigned and no
  * longer matches the filter, it stays until the cursor moves, so that a key press never hits a row that has just moved.
  */
-export const useQueue = ({ hidden, own }: Decided) => {
+export const useQueue = ({ hidden, own, outdated }: Decided) => {
   const {
     data = [],
     filterValues,
@@ -74,6 +77,7 @@ export const useQueue = ({ hidden, own }: Decided) => {
   const waiting = isGone ? items.filter(item => item !== pinned) : items;
   const selectedIds = new Set(chosen.map(String));
   const selected = waiting.filter(({ reviewId }) => selectedIds.has(reviewId));
+  const { versions, renewVersions } = useSelectedVersions(items, selectedIds, outdated);
 
   const moveTo = useEvent((index: number) => {
     const next = Math.max(0, Math.min(index, items.length - 1));
@@ -107,6 +111,9 @@ export const useQueue = ({ hidden, own }: Decided) => {
     isGone,
     selected,
     selectedIds,
+    /** of the selected items, when they were selected */
+    versions,
+    renewVersions,
     moveTo,
     move: (by: number) => moveTo(cursor + by),
     select,

@@ -23,6 +23,8 @@ export const texts = {
     assignedRow: '%{requester} · assigned to %{assignee}',
     assignedToYou: '%{requester} · assigned to you',
     detailFailed: "This item couldn't be loaded. %{reason}",
+    detailOutdated: "These values may be outdated. The newest ones couldn't be loaded. %{reason}",
+    changed: 'This item has changed since you opened it. You now see the new values.',
     nothingToUndo: 'You have no decisions to undo.',
     undone: 'Decision undone |||| %{smart_count} decisions undone',
     partlyUndone: '%{undone} of %{total} decisions undone. %{reason}',

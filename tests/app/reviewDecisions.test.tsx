@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { type Brand, brands } from '../../model/contract/brands.ts';
+import { eventually } from '../eventually.ts';
+import { network, problem } from '../network.ts';
+import { type App, brandStatus, heading, open, press, row, status } from './reviewPage.ts';
+
+/** Changes a waiting brand as another user. */
+const change = async ({ callAs }: App, id: string, fields: Partial<Pick<Brand, 'brandNm' | 'dsc'>>) => {
+  const other = await callAs('ada');
+  const { brandNm, dsc, logoFileId, version } = await other(brands.one, { params: { id } });
+  const body = { brandNm, dsc, logoFileId, ...fields };
+  await other(brands.update, { params: { id }, body }, { version });
+};
+
+const changed = /Ada Lindqvist changed this brand in the meantime/;
+
+describe('an item that changes while it is reviewed', () => {
+  it('[SH-03] is not decided in a version that could not be shown', async () => {
+    const app = await open(1);
+    await screen.findByRole('table', { name: 'Requested values' });
+    network.use(http.get(/\/v3\/reviews\/brand/, () => problem(503, 'unavailable', 'No database.')));
+    await change(app, 'waiting-0000', { dsc: 'Nobody has seen this.' });
+    expect(await screen.findByText(/^These values may be outdated.* No database\.$/)).toBeTruthy();
+    press('a');
+    expect((await screen.findAllByText(changed)).length).toBeGreaterThan(0);
+    expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('[SH-03] says so, and is decided with the values on the screen', async () => {
+    const app = await open(2);
+    await screen.findByRole('table', { name: 'Requested values' });
+    await change(app, 'waiting-0000', { dsc: 'Lamps for gardens' });
+    await status('This item has changed since you opened it.');
+    expect(screen.getByText('Lamps for gardens')).toBeTruthy();
+    press('j');
+    await heading('Waiting 0001');
+    await waitFor(() => expect(screen.queryByText(/has changed since you opened it/)).toBeNull());
+    press('k');
+    await heading('Waiting 0000');
+    press('a');
+    await status('Approved Waiting 0000');
+  });
+
+  it('[SH-03] is decided with others only in the version that was selected, until the reviewer knows', async () => {
+    const app = await open(3);
+    for (const name of ['Select Waiting 0001', 'Select Waiting 0002'])
+      await app.user.click(await screen.findByRole('checkbox', { name }));
+    await change(app, 'waiting-0001', { brandNm: 'Waiting again' });
+    await row(/Waiting again/);
+    press('a');
+    await status('Approved 1 item');
+    await waitFor(async () => expect((await row(/Waiting again/)).textContent).toMatch(changed));
+    expect(await brandStatus(app, 'waiting-0001')).toBe('PENDING_APPROVAL');
+    await eventually(() => expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy());
+    press('a');
+    await eventually(async () => expect(await brandStatus(app, 'waiting-0001')).toBe('APPROVED'));
+  });
+});
