@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Brand, brands } from '../../model/contract/brands.ts';
 import { eventually } from '../eventually.ts';
-import { network, problem } from '../network.ts';
+import { createGate, network, problem } from '../network.ts';
 import { type App, brandStatus, heading, open, press, row, status } from './reviewPage.ts';
 
 /** Changes a waiting brand as another user. */
@@ -56,5 +56,44 @@ describe('an item that changes while it is reviewed', () => {
     await eventually(() => expect(screen.getByRole('button', { name: 'Approve 1' })).toBeTruthy());
     press('a');
     await eventually(async () => expect(await brandStatus(app, 'waiting-0001')).toBe('APPROVED'));
+  });
+});
+
+describe('a decision that fails', () => {
+  it('[SH-03] about one item leaves the next decision to the item that is shown', async () => {
+    const app = await open(2);
+    await heading('Waiting 0000');
+    network.use(
+      http.post('*/v3/reviews/decisions', () => problem(503, 'unavailable', 'No database.'), { once: true }),
+    );
+    press('a');
+    await heading('Waiting 0001');
+    await waitFor(async () => expect((await row(/Waiting 0000/)).textContent).toContain('No database.'));
+    expect((await row(/Waiting 0000/)).getAttribute('aria-selected')).toBe('false');
+    press('a');
+    await status('Approved Waiting 0001');
+    expect(await brandStatus(app, 'waiting-0000')).toBe('PENDING_APPROVAL');
+  });
+
+  it('[SH-03] keeps what was selected while it was sent', async () => {
+    const app = await open(3);
+    const gate = createGate();
+    const fail = async () => {
+      await gate.passed;
+      return problem(503, 'unavailable', 'No database.');
+    };
+    network.use(http.post('*/v3/reviews/decisions', fail, { once: true }));
+    const select = async (name: string) =>
+      app.user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    await select('Waiting 0001');
+    press('a');
+    await select('Waiting 0002');
+    gate.open();
+    const selection = within(screen.getByRole('toolbar', { name: 'Selection' }));
+    expect(await selection.findByText('2 selected')).toBeTruthy();
+    const states = ['0000', '0001', '0002'].map(async name =>
+      (await row(RegExp(`Waiting ${name}`))).getAttribute('aria-selected'),
+    );
+    expect(await Promise.all(states)).toEqual(['false', 'true', 'true']);
   });
 });

@@ -55,8 +55,9 @@ export const Review = () => {
 
   const restoreComment = (text: string) => setComment(before => (before === '' ? text : before));
   const decisions = useDecide({
-    onFailed: (ids, text) => {
-      queue.selectFailed(ids);
+    onFailed: ({ reviewIds, comment: text, isSelection }) => {
+      // otherwise, the next key would decide about this item instead of the one that is shown by now
+      if (isSelection) queue.selectFailed(reviewIds);
       restoreComment(text);
     },
   });
@@ -101,7 +102,8 @@ export const Review = () => {
     queue.leave(targets);
     grid.current?.focus();
     const seen = targets.map(item => ({ ...item, version: seenVersion(item) }));
-    if (!(await decisions.decide(decision, seen, text))) restoreComment(comment);
+    const isSelection = selected.length > 0;
+    if (!(await decisions.decide(decision, seen, { comment: text, isSelection }))) restoreComment(comment);
   };
 
   const handleUndo = async () => {

@@ -22,9 +22,19 @@ const withoutIds = (set: ReadonlySet<string>, ids: readonly string[]) => {
   return left;
 };
 
+/** What this page knows about a decision that it made. */
+type Made = Pick<Failed, 'isSelection'> & { ids: readonly string[] };
+
+type Failed = {
+  reviewIds: readonly string[];
+  comment: string;
+  /** they were selected, and not only the item with the cursor */
+  isSelection: boolean;
+};
+
 type Options = {
-  /** items that could not be decided are selected, with the comment of the decision, so that the user can retry */
-  onFailed: (reviewIds: readonly string[], comment: string) => void;
+  /** for another attempt at the items that could not be decided */
+  onFailed: (failed: Failed) => void;
 };
 
 /** Decides about items, and undoes decisions. Items being processed are busy; decided ones are hidden immediately. */
@@ -43,12 +53,10 @@ export const useDecide = ({ onFailed }: Options) => {
   const [isUndoing, setIsUndoing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef(new Set<string>());
-  /** the items that this page decided, by decision */
-  const idsOf = useRef(new Map<string, readonly string[]>());
+  /** the decisions of this page */
+  const made = useRef(new Map<string, Made>());
   /** the versions that this page decided about */
   const versionOf = useRef(new Map<string, number>());
-  /** the comments of this page's decisions */
-  const commentOf = useRef(new Map<string, string>());
   /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
   const namesOf = useRef(new Map<string, string>());
 
@@ -84,6 +92,7 @@ export const useDecide = ({ onFailed }: Options) => {
   const settle = useEvent((record: ReviewDecisionRecord) => {
     if (record.state === 'running' || settled.current.has(record.decisionId)) return;
     settled.current.add(record.decisionId);
+    const own = made.current.get(record.decisionId);
     const failed = record.failures.map(({ reviewId }) => reviewId);
     setFailures(
       before => new Map([...before, ...record.failures.map(f => [f.reviewId, f.message] as const)]),
@@ -96,10 +105,15 @@ export const useDecide = ({ onFailed }: Options) => {
           ...changed.map(({ reviewId }) => [reviewId, versionOf.current.get(reviewId) ?? -1] as const),
         ]),
     );
-    setBusy(before => withoutIds(before, idsOf.current.get(record.decisionId) ?? []));
+    setBusy(before => withoutIds(before, own?.ids ?? []));
     setHidden(before => withoutIds(before, failed));
     setOwn(before => withoutIds(before, failed));
-    if (failed.length > 0) onFailed(failed, commentOf.current.get(record.decisionId) ?? '');
+    if (failed.length > 0)
+      onFailed({
+        reviewIds: failed,
+        comment: record.comment,
+        isSelection: own?.isSelection ?? record.totalCount > 1,
+      });
     notifyFailures(record);
     refreshSoon();
   });
@@ -116,7 +130,12 @@ export const useDecide = ({ onFailed }: Options) => {
     }
   }, [client, decisions, settle]);
 
-  const decide = async (decision: Decision, items: readonly ReviewItem[], comment: string) => {
+  const handleFailed = useEvent(onFailed);
+  const decide = async (
+    decision: Decision,
+    items: readonly ReviewItem[],
+    { comment, isSelection }: Pick<Failed, 'comment' | 'isSelection'>,
+  ) => {
     const ids = items.map(({ reviewId }) => reviewId);
     clearTimeout(timer.current);
     for (const { reviewId, name, version } of items) {
@@ -134,8 +153,7 @@ export const useDecide = ({ onFailed }: Options) => {
       });
       if (!isResponse(data)) return false;
       put(data);
-      idsOf.current.set(data.decisionId, ids);
-      commentOf.current.set(data.decisionId, comment);
+      made.current.set(data.decisionId, { ids, isSelection });
       if (data.state === 'running') return true;
       setHidden(before => withIds(before, ids));
       setBusy(before => withoutIds(before, ids));
@@ -145,7 +163,7 @@ export const useDecide = ({ onFailed }: Options) => {
       setBusy(before => withoutIds(before, ids));
       const { message } = error as Error;
       setFailures(before => new Map([...before, ...ids.map(id => [id, message] as const)]));
-      onFailed(ids, comment);
+      handleFailed({ reviewIds: ids, comment, isSelection });
       notify(message, { type: 'error' });
       // the server may have decided before the connection was lost
       refreshSoon();
@@ -181,7 +199,7 @@ export const useDecide = ({ onFailed }: Options) => {
           messageArgs: { undone, total, reason: failure.message },
           autoHideDuration: 12_000,
         });
-      const ids = idsOf.current.get(last.decisionId) ?? [];
+      const ids = made.current.get(last.decisionId)?.ids ?? [];
       setOwn(owned => withoutIds(owned, ids));
       // with the versions from before the decision
       for (const id of ids) client.removeQueries({ queryKey: detailKey(id), type: 'inactive' });
