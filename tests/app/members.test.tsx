@@ -276,7 +276,7 @@ describe('requests to join', () => {
     const names = async () => (await call(members.list, { params })).map(({ givenName }) => givenName);
     expect(await names()).toContain('Noor');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Decision undone')).toBeTruthy();
+    expect(await screen.findByText('Decision about Noor Aziz undone')).toBeTruthy();
     expect(await names()).not.toContain('Noor');
   });
 

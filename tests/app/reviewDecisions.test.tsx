@@ -97,3 +97,21 @@ describe('a decision that fails', () => {
     expect(await Promise.all(states)).toEqual(['false', 'true', 'true']);
   });
 });
+
+describe('undoing', () => {
+  it('[SH-03] while a decision is sent undoes that one, not the one before it', async () => {
+    const app = await open(3);
+    await heading('Waiting 0000');
+    press('a');
+    await status('Approved Waiting 0000');
+    const gate = createGate();
+    network.use(http.post('*/v3/reviews/decisions', () => gate.passed.then(() => undefined), { once: true }));
+    press('a');
+    await heading('Waiting 0002');
+    press('u');
+    gate.open();
+    expect(await screen.findByText('Decision about Waiting 0001 undone')).toBeTruthy();
+    expect(await brandStatus(app, 'waiting-0001')).toBe('PENDING_APPROVAL');
+    expect(await brandStatus(app, 'waiting-0000')).toBe('APPROVED');
+  });
+});

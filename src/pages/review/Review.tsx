@@ -1,4 +1,4 @@
-import { useListContext, useNotify, useTranslate } from 'react-admin';
+import { useListContext, useTranslate } from 'react-admin';
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
 import { useRef, useState } from 'react';
@@ -34,7 +34,6 @@ const AHEAD = 2;
 export const Review = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const notify = useNotify();
   const {
     data = [],
     total = 0,
@@ -103,7 +102,8 @@ export const Review = () => {
     grid.current?.focus();
     const seen = targets.map(item => ({ ...item, version: seenVersion(item) }));
     const isSelection = selected.length > 0;
-    if (!(await decisions.decide(decision, seen, { comment: text, isSelection }))) restoreComment(comment);
+    if (!(await decisions.decide({ decision, items: seen, comment: text, isSelection })))
+      restoreComment(comment);
   };
 
   const handleUndo = async () => {
@@ -137,8 +137,7 @@ export const Review = () => {
     reject: () => void handleDecide('reject'),
     comment: () => field.current?.focus(),
     open: () => current !== undefined && void navigate(pathOf(current)),
-    undo: () =>
-      decisions.last === undefined ? notify('reviews.nothingToUndo', { type: 'info' }) : void handleUndo(),
+    undo: () => void handleUndo(),
     search: () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus(),
     leaveSearch: () => grid.current?.focus(),
     help: help.open,

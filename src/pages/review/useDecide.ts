@@ -6,9 +6,9 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { useDecisions } from '../../ui/review/useDecisions.ts';
 import { detailKey } from './useDetail.ts';
+import { type SentDecision, useUndo } from './useUndo.ts';
 
 export type Decision = ReviewDecisionRecord['decision'];
 
@@ -23,7 +23,16 @@ const withoutIds = (set: ReadonlySet<string>, ids: readonly string[]) => {
 };
 
 /** What this page knows about a decision that it made. */
-type Made = Pick<Failed, 'isSelection'> & { ids: readonly string[] };
+type Made = Pick<Failed, 'isSelection'> & {
+  ids: readonly string[];
+  /** later decisions have higher numbers, whichever response arrives first */
+  order: number;
+};
+
+type Request = Pick<Failed, 'comment' | 'isSelection'> & {
+  decision: Decision;
+  items: readonly ReviewItem[];
+};
 
 type Failed = {
   reviewIds: readonly string[];
@@ -41,7 +50,7 @@ type Options = {
 export const useDecide = ({ onFailed }: Options) => {
   const client = useQueryClient();
   const notify = useNotify();
-  const { decideReviews, undoReviewDecision } = useWorkspace();
+  const { decideReviews } = useWorkspace();
   const { decisions, put } = useDecisions();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -50,11 +59,13 @@ export const useDecide = ({ onFailed }: Options) => {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
   /** versions that have changed before they were decided, as the failure says */
   const [outdated, setOutdated] = useState<ReadonlyMap<string, number>>(new Map());
-  const [isUndoing, setIsUndoing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef(new Set<string>());
   /** the decisions of this page */
   const made = useRef(new Map<string, Made>());
+  const idsOf = ({ decisionId }: ReviewDecisionRecord) => made.current.get(decisionId)?.ids ?? [];
+  const orders = useRef(0);
+  const sending = useRef<{ order: number; decision: SentDecision }[]>([]);
   /** the versions that this page decided about */
   const versionOf = useRef(new Map<string, number>());
   /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
@@ -131,11 +142,10 @@ export const useDecide = ({ onFailed }: Options) => {
   }, [client, decisions, settle]);
 
   const handleFailed = useEvent(onFailed);
-  const decide = async (
-    decision: Decision,
-    items: readonly ReviewItem[],
-    { comment, isSelection }: Pick<Failed, 'comment' | 'isSelection'>,
-  ) => {
+  const send = async (
+    { decision, items, comment, isSelection }: Request,
+    order: number,
+  ): Promise<ReviewDecisionRecord | undefined> => {
     const ids = items.map(({ reviewId }) => reviewId);
     clearTimeout(timer.current);
     for (const { reviewId, name, version } of items) {
@@ -151,14 +161,14 @@ export const useDecide = ({ onFailed }: Options) => {
         comment,
         items: items.map(({ reviewId, version }) => ({ reviewId, version })),
       });
-      if (!isResponse(data)) return false;
+      if (!isResponse(data)) return undefined;
       put(data);
-      made.current.set(data.decisionId, { ids, isSelection });
-      if (data.state === 'running') return true;
+      made.current.set(data.decisionId, { ids, isSelection, order });
+      if (data.state === 'running') return data;
       setHidden(before => withIds(before, ids));
       setBusy(before => withoutIds(before, ids));
       settle(data);
-      return true;
+      return data;
     } catch (error) {
       setBusy(before => withoutIds(before, ids));
       const { message } = error as Error;
@@ -167,52 +177,52 @@ export const useDecide = ({ onFailed }: Options) => {
       notify(message, { type: 'error' });
       // the server may have decided before the connection was lost
       refreshSoon();
-      return false;
+      return undefined;
     }
   };
 
-  const newest = decisions.find(
-    ({ state, undoUntil }) => state === 'running' || (state === 'done' && undoUntil !== null),
-  );
-  const isUndoable = useIsUndoable(newest?.undoUntil ?? null);
-  /** running, or within its ten minutes */
-  const last = newest?.state === 'running' || isUndoable ? newest : undefined;
-
-  /** IDs of the undone items, if this page decided them */
-  const undo = async (): Promise<readonly string[]> => {
-    if (last === undefined || isUndoing) return [];
-    setIsUndoing(true);
-    const before = new Set(last.failures.map(({ reviewId }) => reviewId));
+  /** Resolves to whether the server has decided. */
+  const decide = async (request: Request): Promise<boolean> => {
+    orders.current += 1;
+    const sent = { order: orders.current, decision: send(request, orders.current) };
+    sending.current.push(sent);
     try {
-      const { data } = await undoReviewDecision(last.decisionId);
-      if (!isResponse(data)) return [];
-      put(data);
-      // including items that already failed when they were decided
-      const [failure] = data.failures.filter(({ reviewId }) => !before.has(reviewId));
-      const total = last.totalCount - before.size;
-      const undone = data.totalCount - data.failures.length;
-      if (failure === undefined)
-        notify('reviews.undone', { type: 'success', messageArgs: { smart_count: total } });
-      else
-        notify('reviews.partlyUndone', {
-          type: 'warning',
-          messageArgs: { undone, total, reason: failure.message },
-          autoHideDuration: 12_000,
-        });
-      const ids = made.current.get(last.decisionId)?.ids ?? [];
-      setOwn(owned => withoutIds(owned, ids));
+      return (await sent.decision) !== undefined;
+    } finally {
+      sending.current = sending.current.filter(one => one !== sent);
+    }
+  };
+
+  const { last, isUndoing, undo } = useUndo({
+    decisions,
+    sentAfter: decisionId => {
+      const sent = sending.current.at(-1);
+      const order = decisionId === undefined ? undefined : made.current.get(decisionId)?.order;
+      return sent !== undefined && sent.order > (order ?? 0) ? sent.decision : undefined;
+    },
+    onUndone: record => {
+      put(record);
+      const ids = idsOf(record);
+      setOwn(before => withoutIds(before, ids));
       // with the versions from before the decision
       for (const id of ids) client.removeQueries({ queryKey: detailKey(id), type: 'inactive' });
-      await refresh();
-      return ids;
-    } catch (error) {
-      notify((error as Error).message, { type: 'error', autoHideDuration: 12_000 });
-      await refresh();
-      return [];
-    } finally {
-      setIsUndoing(false);
-    }
-  };
+    },
+    refresh,
+  });
 
-  return { busy, hidden, own, failures, outdated, last, isUndoing, decide, undo };
+  return {
+    busy,
+    hidden,
+    own,
+    failures,
+    outdated,
+    last,
+    isUndoing,
+    decide,
+    /** IDs of the undone items, if this page decided them */
+    undo: async (): Promise<readonly string[]> => {
+      const record = await undo();
+      return record === undefined ? [] : idsOf(record);
+    },
+  };
 };

@@ -26,6 +26,7 @@ export const texts = {
     detailOutdated: "These values may be outdated. The newest ones couldn't be loaded. %{reason}",
     changed: 'This item has changed since you opened it. You now see the new values.',
     nothingToUndo: 'You have no decisions to undo.',
+    undoneOne: 'Decision about %{name} undone',
     undone: 'Decision undone |||| %{smart_count} decisions undone',
     partlyUndone: '%{undone} of %{total} decisions undone. %{reason}',
     back: 'Back to the queue',
