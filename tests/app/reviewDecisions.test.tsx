@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Brand, brands } from '../../model/contract/brands.ts';
+import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import type { ReviewDecisionRecord } from '../../model/contract/reviews.ts';
+import { FIXED_NOW } from '../../server/fake.ts';
 import { eventually } from '../eventually.ts';
 import { createGate, network, problem } from '../network.ts';
 import { type App, brandStatus, heading, open, press, row, status } from './reviewPage.ts';
@@ -98,7 +101,43 @@ describe('a decision that fails', () => {
   });
 });
 
+const buildDecision = (more: Partial<ReviewDecisionRecord> = {}): ReviewDecisionRecord => ({
+  decisionId: 'd1',
+  decision: 'approve',
+  comment: '',
+  state: 'running',
+  name: null,
+  totalCount: 2,
+  doneCount: 1,
+  failures: [],
+  undoUntil: FIXED_NOW + DECISION_UNDO_TIME,
+  createdTime: FIXED_NOW,
+  ...more,
+});
+
 describe('undoing', () => {
+  it('[SH-03] a decision that is being carried out says what was not undone, and not that it was not decided', async () => {
+    const app = await open(2);
+    const message = 'A product now uses Waiting 0000.';
+    const failures = [{ reviewId: 'brand:waiting-0000', name: 'Waiting 0000', message, code: 'conflict' }];
+    network.use(
+      http.post('*/v3/reviews/decisions', () => HttpResponse.json(buildDecision())),
+      http.get('*/v3/reviews/decisions', () => HttpResponse.json([buildDecision()])),
+      http.post('*/v3/reviews/decisions/d1/undo', () =>
+        HttpResponse.json(buildDecision({ state: 'undone', undoUntil: null, doneCount: 2, failures })),
+      ),
+    );
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
+    press('a');
+    const first = await row(/Waiting 0000/);
+    await waitFor(() => expect(first.getAttribute('aria-busy')).toBe('true'));
+    await screen.findByText('Approving 2 items', { selector: 'b' });
+    press('u');
+    expect(await screen.findByText(`1 of 2 decisions undone. ${message}`)).toBeTruthy();
+    await waitFor(() => expect(first.getAttribute('aria-busy')).toBeNull());
+    expect(screen.queryByText(/Couldn't approve/)).toBeNull();
+  });
+
   it('[SH-03] while a decision is sent undoes that one, not the one before it', async () => {
     const app = await open(3);
     await heading('Waiting 0000');

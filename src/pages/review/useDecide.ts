@@ -104,6 +104,13 @@ export const useDecide = ({ onFailed }: Options) => {
     if (record.state === 'running' || settled.current.has(record.decisionId)) return;
     settled.current.add(record.decisionId);
     const own = made.current.get(record.decisionId);
+    setBusy(before => withoutIds(before, own?.ids ?? []));
+    if (record.state === 'undone') {
+      // whoever has undone it knows what failed
+      setOwn(before => withoutIds(before, own?.ids ?? []));
+      refreshSoon();
+      return;
+    }
     const failed = record.failures.map(({ reviewId }) => reviewId);
     setFailures(
       before => new Map([...before, ...record.failures.map(f => [f.reviewId, f.message] as const)]),
@@ -116,7 +123,6 @@ export const useDecide = ({ onFailed }: Options) => {
           ...changed.map(({ reviewId }) => [reviewId, versionOf.current.get(reviewId) ?? -1] as const),
         ]),
     );
-    setBusy(before => withoutIds(before, own?.ids ?? []));
     setHidden(before => withoutIds(before, failed));
     setOwn(before => withoutIds(before, failed));
     if (failed.length > 0)
