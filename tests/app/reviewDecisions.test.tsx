@@ -154,3 +154,30 @@ describe('undoing', () => {
     expect(await brandStatus(app, 'waiting-0000')).toBe('APPROVED');
   });
 });
+
+describe('a decision about many items that ends while the page is not open', () => {
+  const failures = [
+    { reviewId: 'brand:waiting-0001', name: 'Waiting 0001', message: 'No database.', code: 'conflict' },
+  ];
+  const rejection = { decision: 'reject', comment: 'The logo is blurred.' } as const;
+  const ended = buildDecision({ ...rejection, state: 'done', doneCount: 2, failures });
+
+  it('[SH-03] says at each item why it failed, and not that it is selected', async () => {
+    network.use(http.get('*/v3/reviews/decisions', () => HttpResponse.json([ended])));
+    await open(2);
+    await waitFor(async () => expect((await row(/Waiting 0001/)).textContent).toContain('No database.'));
+    expect(await screen.findByText('1 failed')).toBeTruthy();
+    expect(screen.queryByText(/still selected/)).toBeNull();
+  });
+
+  it('[SH-03] puts the comment back if it ends afterwards', async () => {
+    let decision = buildDecision(rejection);
+    network.use(http.get('*/v3/reviews/decisions', () => HttpResponse.json([decision])));
+    await open(2);
+    await screen.findByText('Rejecting 2 items', { selector: 'b' });
+    decision = ended;
+    expect(await screen.findByDisplayValue('The logo is blurred.', {}, { timeout: 20_000 })).toBeTruthy();
+    expect((await row(/Waiting 0001/)).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByText('1 failed and is still selected')).toBeTruthy();
+  });
+});

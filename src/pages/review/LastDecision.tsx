@@ -7,8 +7,8 @@ import { useDecisionText } from '../../ui/review/useDecisionText.ts';
 
 type FootProps = {
   record: ReviewDecisionRecord;
-  /** items that somebody else has decided have left the queue */
-  isWaiting: (reviewId: string) => boolean;
+  /** items that somebody else has decided have left the queue, and the user can deselect the others */
+  isSelected: (reviewId: string) => boolean;
   isUndoing: boolean;
   onUndo: () => void;
 };
@@ -31,7 +31,7 @@ export const LastDecision = ({ record, ...rest }: Props) => (
   </>
 );
 
-const Foot = ({ record, isWaiting, isUndoing, onUndo }: FootProps) => {
+const Foot = ({ record, isSelected, isUndoing, onUndo }: FootProps) => {
   const translate = useTranslate();
   const { state, totalCount, doneCount, failures, name, undoUntil } = record;
   const isRunning = state === 'running';
@@ -63,7 +63,7 @@ const Foot = ({ record, isWaiting, isUndoing, onUndo }: FootProps) => {
         {isRunning && undo}
         {!isRunning && failures.length > 0 && (
           <small className="rv-red">
-            {textOf(failures.every(({ reviewId }) => isWaiting(reviewId)) ? 'failed' : 'failedShort', {
+            {textOf(failures.every(({ reviewId }) => isSelected(reviewId)) ? 'failed' : 'failedShort', {
               smart_count: failures.length,
               count: formatNumber(failures.length),
             })}

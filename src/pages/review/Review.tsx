@@ -184,7 +184,7 @@ export const Review = () => {
         )}
         <LastDecision
           record={decisions.last}
-          isWaiting={reviewId => data.some(item => item.reviewId === reviewId)}
+          isSelected={reviewId => selected.some(item => item.reviewId === reviewId)}
           isUndoing={decisions.isUndoing}
           onUndo={() => {
             // the button disappears

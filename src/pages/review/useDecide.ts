@@ -135,6 +135,14 @@ export const useDecide = ({ onFailed }: Options) => {
     refreshSoon();
   });
 
+  /** The reasons of a decision that ended while this page wasn't open; of several decisions, the newest comes first. */
+  const showEarlier = useEvent(({ decisionId, state, failures: found }: ReviewDecisionRecord) => {
+    if (settled.current.has(decisionId) || made.current.has(decisionId)) return;
+    settled.current.add(decisionId);
+    if (state === 'done')
+      setFailures(before => new Map([...found.map(f => [f.reviewId, f.message] as const), ...before]));
+  });
+
   // decisions that were running when they were last fetched
   const running = useRef(new Set<string>());
   useEffect(() => {
@@ -144,8 +152,9 @@ export const useDecide = ({ onFailed }: Options) => {
         // decided items leave the queue
         void client.invalidateQueries({ queryKey: ['reviews', 'getList'] });
       } else if (running.current.has(record.decisionId)) settle(record);
+      else showEarlier(record);
     }
-  }, [client, decisions, settle]);
+  }, [client, decisions, settle, showEarlier]);
 
   const handleFailed = useEvent(onFailed);
   const send = async (
