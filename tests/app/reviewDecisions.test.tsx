@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Brand, brands } from '../../model/contract/brands.ts';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
-import type { ReviewDecisionRecord } from '../../model/contract/reviews.ts';
+import { type ReviewDecisionRecord, reviews } from '../../model/contract/reviews.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { eventually } from '../eventually.ts';
 import { createGate, network, problem } from '../network.ts';
@@ -179,5 +179,52 @@ describe('a decision about many items that ends while the page is not open', () 
     expect(await screen.findByDisplayValue('The logo is blurred.', {}, { timeout: 20_000 })).toBeTruthy();
     expect((await row(/Waiting 0001/)).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByText('1 failed and is still selected')).toBeTruthy();
+  });
+});
+
+describe('a comment', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Comment for the requesters' });
+  const note = 'You wrote this comment for Waiting 0000. To send it here, choose Approve again.';
+
+  it('[SH-03] that was written for another item is sent only after the reviewer was asked', async () => {
+    const app = await open(3);
+    await heading('Waiting 0000');
+    await app.user.type(field(), 'The logo is blurred.');
+    await app.user.keyboard('{Escape}');
+    press('j');
+    await heading('Waiting 0001');
+    press('a');
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    await app.user.keyboard('{Escape}');
+    expect(screen.queryByText(note)).toBeNull();
+    // back at its own item
+    press('k');
+    await heading('Waiting 0000');
+    press('r');
+    await status('Rejected Waiting 0000');
+    expect(await app.call(brands.one, { params: { id: 'waiting-0000' } })).toMatchObject({
+      reason: 'The logo is blurred.',
+    });
+    expect(await brandStatus(app, 'waiting-0001')).toBe('PENDING_APPROVAL');
+  });
+
+  it('[SH-03] that came back from a decision that failed is sent with another after the reviewer was asked', async () => {
+    const app = await open(2);
+    await heading('Waiting 0000');
+    await app.user.type(field(), 'The logo is blurred.');
+    await app.user.keyboard('{Escape}');
+    network.use(
+      http.post('*/v3/reviews/decisions', () => problem(503, 'unavailable', 'No database.'), { once: true }),
+    );
+    press('r');
+    await heading('Waiting 0001');
+    await screen.findByDisplayValue('The logo is blurred.');
+    press('a');
+    await screen.findByText(note);
+    press('Enter', { ctrlKey: true });
+    await status('Approved Waiting 0001');
+    const { earlier } = await app.call(reviews.one, { params: { reviewId: 'brand:waiting-0001' } });
+    expect(earlier).toMatchObject([{ comment: 'The logo is blurred.' }]);
   });
 });

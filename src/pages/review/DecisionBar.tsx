@@ -31,8 +31,8 @@ type Props = {
   /** null: to nobody */
   onAssign: (items: readonly ReviewItem[], assignee: Assignee | null) => void;
   comment: string;
-  /** a rejection was attempted without a comment */
-  isCommentMissing: boolean;
+  /** why the comment has to be typed, or looked at, before it is sent */
+  commentError: string | undefined;
   field: Ref<HTMLTextAreaElement>;
   onComment: (comment: string) => void;
   onDecide: (decision: Decision) => void;
@@ -54,7 +54,7 @@ export const DecisionBar = (props: Props) => {
     isAssigning,
     onAssign,
     comment,
-    isCommentMissing,
+    commentError,
     field,
     onComment,
     onDecide,
@@ -156,16 +156,16 @@ export const DecisionBar = (props: Props) => {
             value={comment}
             maxLength={2000}
             aria-label={translate('reviews.comment.label')}
-            aria-invalid={isCommentMissing}
-            aria-describedby={isCommentMissing ? id : undefined}
+            aria-invalid={commentError !== undefined}
+            aria-describedby={commentError === undefined ? undefined : id}
             placeholder={translate('reviews.comment.placeholder')}
             onChange={({ target }) => onComment(target.value)}
             onKeyDown={handleKey}
           />
           {areKeysOn && <Kbd>c</Kbd>}
-          {isCommentMissing && (
+          {commentError !== undefined && (
             <p id={id} role="alert">
-              {translate('reviews.comment.missing')}
+              {commentError}
             </p>
           )}
         </div>

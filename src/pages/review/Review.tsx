@@ -4,7 +4,6 @@ import type { ReviewRecord } from '../../dataProvider/index.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CheckIcon } from '../../theme/icons.tsx';
-import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
@@ -21,6 +20,7 @@ import { SelectBar } from './SelectBar.tsx';
 import { type Assignee, useAssign } from './useAssign.ts';
 import { type Decision, useDecide } from './useDecide.ts';
 import { useDetail, usePrefetchDetails } from './useDetail.ts';
+import { useComment } from './useComment.ts';
 import { usePostComment } from './usePostComment.ts';
 import { useDecisionText } from './useDecisionText.ts';
 import { useFailingCount, useReadFailedChecks } from './useFailedChecks.ts';
@@ -46,18 +46,14 @@ export const Review = () => {
   const grid = useRef<QueueHandle>(null);
   const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [comment, setComment] = usePersistedText('review');
-  /** the decision that requires a comment first, and the IDs of its items */
-  const [pending, setPending] = useState<{ decision: Decision; ids: string }>();
   const help = useKeysDialog(keyHelp);
   const [isOpen, setIsOpen] = useState(false);
 
-  const restoreComment = (text: string) => setComment(before => (before === '' ? text : before));
   const decisions = useDecide({
-    onFailed: ({ reviewIds, comment: text, isSelection }) => {
+    onFailed: ({ items: failed, comment: unsent, isSelection }) => {
       // otherwise, the next key would decide about this item instead of the one that is shown by now
-      if (isSelection) queue.selectFailed(reviewIds);
-      restoreComment(text);
+      if (isSelection) queue.selectFailed(failed.map(({ reviewId }) => reviewId));
+      comment.restore(failed, unsent);
     },
   });
   const queue = useQueue(decisions);
@@ -85,25 +81,22 @@ export const Review = () => {
   const targets = (selected.length > 0 ? selected : waiting === undefined ? [] : [waiting]).filter(
     ({ reviewId }) => !decisions.busy.has(reviewId),
   );
-  const targetIds = targets.map(({ reviewId }) => reviewId).join(' ');
-  const pendingDecision = pending?.ids === targetIds ? pending.decision : undefined;
+  const comment = useComment({
+    items: targets.length > 0 || current === undefined ? targets : [current],
+    field,
+  });
 
   const handleDecide = async (decision: Decision) => {
     if (isAssigning || targets.length === 0) return;
-    const text = comment.trim();
-    if (decision === 'reject' && text === '') {
-      setPending({ decision, ids: targetIds });
-      field.current?.focus();
-      return;
-    }
-    setPending(undefined);
-    setComment('');
+    const text = comment.take(decision);
+    if (text === undefined) return;
+    comment.setText('');
     queue.leave(targets);
     grid.current?.focus();
     const seen = targets.map(item => ({ ...item, version: seenVersion(item) }));
     const isSelection = selected.length > 0;
     if (!(await decisions.decide({ decision, items: seen, comment: text, isSelection })))
-      restoreComment(comment);
+      comment.restore(targets, text);
   };
 
   const handleUndo = async () => {
@@ -120,11 +113,16 @@ export const Review = () => {
 
   const commented = selected.length === 0 && current?.kind === 'publishRequest' ? current : undefined;
   const handlePost = async () => {
-    const text = comment.trim();
-    if (commented === undefined || text === '' || isPosting) return;
-    if (!(await post({ item: commented, comment: text }))) return;
-    setComment(before => (before.trim() === text ? '' : before));
+    if (commented === undefined || comment.text.trim() === '' || isPosting) return;
+    const text = comment.take('post');
+    if (text === undefined || !(await post({ item: commented, comment: text }))) return;
+    comment.clear(text);
     grid.current?.focus();
+  };
+
+  const handleSubmit = () => {
+    const { pendingAction = 'post' } = comment;
+    void (pendingAction === 'post' ? handlePost() : handleDecide(pendingAction));
   };
 
   useReviewKeys({
@@ -225,16 +223,16 @@ export const Review = () => {
           isGone={queue.isGone}
           isAssigning={isAssigning}
           onAssign={(items, assignee) => void handleAssign(items, assignee)}
-          comment={comment}
-          isCommentMissing={pendingDecision !== undefined && comment.trim() === ''}
+          comment={comment.text}
+          commentError={comment.error}
           field={field}
-          onComment={setComment}
+          onComment={comment.setText}
           onDecide={decision => void handleDecide(decision)}
           onPost={commented && (() => void handlePost())}
           isPosting={isPosting}
-          onSubmit={() => void (pendingDecision === undefined ? handlePost() : handleDecide(pendingDecision))}
+          onSubmit={handleSubmit}
           onLeave={() => {
-            setPending(undefined);
+            comment.leave();
             grid.current?.focus();
           }}
         />

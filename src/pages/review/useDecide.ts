@@ -35,7 +35,7 @@ type Request = Pick<Failed, 'comment' | 'isSelection'> & {
 };
 
 type Failed = {
-  reviewIds: readonly string[];
+  items: readonly Pick<ReviewItem, 'reviewId' | 'name'>[];
   comment: string;
   /** they were selected, and not only the item with the cursor */
   isSelection: boolean;
@@ -127,7 +127,7 @@ export const useDecide = ({ onFailed }: Options) => {
     setOwn(before => withoutIds(before, failed));
     if (failed.length > 0)
       onFailed({
-        reviewIds: failed,
+        items: record.failures,
         comment: record.comment,
         isSelection: own?.isSelection ?? record.totalCount > 1,
       });
@@ -188,7 +188,7 @@ export const useDecide = ({ onFailed }: Options) => {
       setBusy(before => withoutIds(before, ids));
       const { message } = error as Error;
       setFailures(before => new Map([...before, ...ids.map(id => [id, message] as const)]));
-      handleFailed({ reviewIds: ids, comment, isSelection });
+      handleFailed({ items, comment, isSelection });
       notify(message, { type: 'error' });
       // the server may have decided before the connection was lost
       refreshSoon();
