@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { brands as api } from '../../model/contract/brands.ts';
+import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createGate, network, problem } from '../network.ts';
@@ -61,6 +62,8 @@ describe('the brand list', () => {
   it('lets an admin approve selected pending brands, and names the others', async () => {
     const app = await renderApp('/brands');
     const { user } = app;
+    const { waitingCount } = await app.call(reviews.summary, {});
+    await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
     const dialog = await screen.findByRole('dialog', { name: 'Approve 1 brand?' });
@@ -70,6 +73,9 @@ describe('the brand list', () => {
     expect(await screen.findByText('Approved 1 brand')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await brandOf(app, 'Glowworm')).toMatchObject({ status: 'APPROVED' });
+    expect(
+      await screen.findByRole('link', { name: `Review queue, ${waitingCount - 1} waiting` }),
+    ).toBeTruthy();
   });
 
   it('keeps the selected brands that were not approved when an admin stops', async () => {

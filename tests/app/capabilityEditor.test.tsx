@@ -443,6 +443,17 @@ describe('versions', () => {
     expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
   });
 
+  it('[CAP-06] one that is made live no longer waits for review in the header', async () => {
+    const { user, call } = await renderApp('/capabilities/northgate.circadianMode~2');
+    const { waitingCount } = await call(reviews.summary, {});
+    await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` });
+    await press(user, 'Make live');
+    const dialog = within(await screen.findByRole('dialog', { name: /Make version 2/ }));
+    await user.click(dialog.getByRole('button', { name: 'Make live' }));
+    const name = `Review queue, ${waitingCount - 1} waiting`;
+    expect(await screen.findByRole('link', { name })).toBeTruthy();
+  });
+
   it('[CAP-06] one with unsaved changes is not made live', async () => {
     const { user } = await renderApp(NEXT, { as: 'mel' });
     await user.type(await title(), '!');

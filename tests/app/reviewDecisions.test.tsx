@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { type Brand, brands } from '../../model/contract/brands.ts';
@@ -227,4 +227,19 @@ describe('a comment', () => {
     const { earlier } = await app.call(reviews.one, { params: { reviewId: 'brand:waiting-0001' } });
     expect(earlier).toMatchObject([{ comment: 'The logo is blurred.' }]);
   });
+});
+
+it('[SH-03] the header counts what was decided just before the queue was left', async () => {
+  const app = await open(2);
+  const { waitingCount } = await app.call(reviews.summary, {});
+  await screen.findByRole('link', { name: `Review queue, ${waitingCount} waiting` });
+  press('a');
+  await status('Approved Waiting 0000');
+  act(() => {
+    window.history.pushState(null, '', '/terms');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(screen.queryByRole('grid', { name: 'Queue' })).toBeNull());
+  const name = `Review queue, ${waitingCount - 1} waiting`;
+  expect(await screen.findByRole('link', { name })).toBeTruthy();
 });

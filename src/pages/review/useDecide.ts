@@ -73,6 +73,7 @@ export const useDecide = ({ onFailed }: Options) => {
 
   const refresh = useEvent(async () => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     // those decided meanwhile can still be in the response
     const fetched = [...hidden];
     await refreshAffected(client, 'reviews');
@@ -82,7 +83,15 @@ export const useDecide = ({ onFailed }: Options) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), REFRESH_DELAY);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      // the header shows how many items wait
+      void refreshAffected(client, 'reviews');
+    },
+    [client],
+  );
 
   /** an item that somebody else decided leaves the queue, which would hide the reason */
   const notifyFailures = ({ decision, failures: found, totalCount }: ReviewDecisionRecord) => {

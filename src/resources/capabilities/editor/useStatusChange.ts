@@ -4,6 +4,7 @@ import type { CapabilityStatus } from '../../../../model/contract/capabilities.t
 import { statusOf } from '../../../../model/rules/capabilities.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
 import { type CapabilityRecord, useWorkspace } from '../../../dataProvider/index.ts';
+import { refreshAffected } from '../../../ui/deletions/affectedQueries.ts';
 import { useUndoToast } from '../../../ui/drafts/useUndoToast.tsx';
 import { useLeavePage } from '../../../ui/page/useLeavePage.ts';
 import { useMutationOnce } from '../../../ui/useMutationOnce.ts';
@@ -23,7 +24,7 @@ export const useStatusChange = () => {
   const queryClient = useQueryClient();
   const undoToast = useUndoToast();
   const { setCapabilityStatus, newCapabilityVersion } = useWorkspace();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['capabilities'] });
+  const refresh = () => refreshAffected(queryClient, 'capabilities');
   const fail = ({ message }: Error) => notify(message, { type: 'error' });
 
   const move = useMutationOnce({
