@@ -108,7 +108,7 @@ const reviewDetailSchema = z.object({
   /** the decision because of which it no longer waits; null if it waits, or if its requester withdrew or changed it */
   decided: z.nullable(pastDecisionSchema),
   checks: z.array(checkSchema),
-  /** the last approval; null before the first */
+  /** the approval that the fields are compared with; null before the first */
   approved: z.nullable(pastDecisionSchema),
   /** all fields, including unchanged ones; at most 500 */
   fields: z.array(fieldSchema),

@@ -2,6 +2,7 @@ import { checkDefinition } from '../../model/catalog/checkDefinition.ts';
 import type { CapabilityDetail, CapabilityStatus } from '../../model/contract/capabilities.ts';
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { nextStatuses, statusCdOf, statusOf } from '../../model/rules/capabilities.ts';
+import type { Fields } from '../../model/rules/profileDiff/change.ts';
 import type { StoredCapability } from '../store/capabilities.ts';
 import { type Actor, audit } from '../access/actor.ts';
 import { changedSince, notUndone, type Reviewed } from './reviewed.ts';
@@ -43,6 +44,17 @@ export const capabilityFieldsOf = ({
   uiManifest,
   voiceManifest,
 });
+
+/** The fields of a definition as they are compared and counted: each attribute and each command is one. */
+export const comparedFieldsOf = (capability: Parameters<typeof capabilityFieldsOf>[0]): Fields => {
+  const { detail, ...rest } = capabilityFieldsOf(capability);
+  const { attributes, commands } = JSON.parse(detail) as CapabilityDetail;
+  return {
+    ...rest,
+    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value])),
+    ...Object.fromEntries(Object.entries(commands).map(([name, value]) => [`commands.${name}`, value])),
+  };
+};
 
 /** Changes the status of a version. Returns the change for the audit; undefined if stale. */
 export const moveCapability = async (

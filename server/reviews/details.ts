@@ -20,7 +20,7 @@ import type { PublishTimelineRow } from '../store/rows/publishing.ts';
 import type { ReviewHistoryRow } from '../store/rows/reviews.ts';
 import { brandFieldsOf } from './brands.ts';
 import { joinRequestFieldsOf } from './joinRequests.ts';
-import { capabilityFieldsOf, liveBefore, parseRecordId, unfinishedReason } from './capabilities.ts';
+import { comparedFieldsOf, liveBefore, parseRecordId, unfinishedReason } from './capabilities.ts';
 
 /** More than anyone reads. */
 const MAX_FIELDS = 500;
@@ -42,20 +42,6 @@ const toPast = ({ decision, versionNm, at, userId, userNm, comment }: ReviewHist
 const toDecided = (isWaiting: boolean, [newest]: readonly ReviewHistoryRow[]) =>
   isWaiting || newest === undefined ? null : toPast(newest);
 
-/** Summarizes a definition in sentences, because it is too long to be shown. */
-const summaryOf = (detail: string): Fields => {
-  const { attributes, commands } = JSON.parse(detail) as Record<'attributes' | 'commands', Fields>;
-  return {
-    ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`attributes.${name}`, value])),
-    ...Object.fromEntries(Object.entries(commands).map(([name, value]) => [`commands.${name}`, value])),
-  };
-};
-
-const flatCapability = (fields: Fields): Fields => {
-  const { detail, ...rest } = fields;
-  return { ...rest, ...(typeof detail === 'string' ? summaryOf(detail) : {}) };
-};
-
 const assigneeOf = async ({ queries, user }: AnyCall, reviewId: string) => {
   const [row] = await queries.reviews.assignments(user.mnId, [reviewId]);
   return { assigneeId: row?.assigneeId ?? null, assigneeNm: row?.assigneeNm ?? null };
@@ -71,9 +57,12 @@ const brandDetails = async (call: AnyCall, id: string): Promise<Details> => {
     assigneeOf(call, reviewId),
   ]);
   if (brand === undefined) throw notFound();
-  const approved = approvals.get(reviewId);
   const isWaiting = brand.status === 'PENDING_APPROVAL';
-  const before = approved && isWaiting ? (JSON.parse(approved.fields) as Fields) : null;
+  // after a decision, its values stay beside those that it was compared with
+  const approved = isWaiting
+    ? approvals.get(reviewId)
+    : history.slice(1).find(({ decision }) => decision === 'approve');
+  const before = approved === undefined ? null : (JSON.parse(approved.fields) as Fields);
   return {
     item: {
       reviewId,
@@ -108,15 +97,18 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
   if (row === undefined) throw notFound();
   const reviewIds = versions.map(one => `capability:${one.cpbtId}~${one.version}`);
   const reviewId = `capability:${recordId}`;
-  const [history, assignee] = await Promise.all([
+  const live = liveBefore(versions, version);
+  const liveId = `capability:${cpbtId}~${live?.version}`;
+  const [history, approvals, assignee] = await Promise.all([
     queries.reviews.history(user.mnId, reviewIds, MAX_EARLIER),
+    queries.reviews.approvals(user.mnId, live === undefined ? [] : [liveId]),
     assigneeOf(call, reviewId),
   ]);
-  const live = liveBefore(versions, version);
-  const approved = history.find(one => one.decision === 'approve' && one.versionNm !== String(version));
+  // of the version that the fields are compared with, even if a later one was approved and retired since
+  const approved = approvals.get(liveId);
   const reason = unfinishedReason(row);
   const isWaiting = statusOf(row.statusCd) === 'proposed';
-  const before = live === undefined ? null : flatCapability(capabilityFieldsOf(live));
+  const before = live === undefined ? null : comparedFieldsOf(live);
   return {
     item: {
       reviewId,
@@ -138,7 +130,7 @@ const capabilityDetails = async (call: AnyCall, recordId: string): Promise<Detai
     ),
     checks: [{ check: 'definition', status: reason === undefined ? 'pass' : 'fail', message: reason ?? '' }],
     approved: approved === undefined ? null : toPast(approved),
-    fields: fieldRows({ group: 'capability' }, before, flatCapability(capabilityFieldsOf(row))),
+    fields: fieldRows({ group: 'capability' }, before, comparedFieldsOf(row)),
     images: [],
     note: '',
     comments: [],

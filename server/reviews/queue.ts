@@ -4,7 +4,7 @@ import { countChanges } from '../../model/rules/reviews.ts';
 import type { Queries } from '../store/index.ts';
 import type { WaitingReview } from '../store/reviewQueue.ts';
 import { brandFieldsOf } from './brands.ts';
-import { capabilityFieldsOf, liveBefore, parseRecordId } from './capabilities.ts';
+import { comparedFieldsOf, liveBefore, parseRecordId } from './capabilities.ts';
 
 type Counts = Map<string, number | null>;
 
@@ -37,10 +37,10 @@ const capabilityCounts = async (queries: Queries, mnId: string, recordIds: reado
       const own = rows.filter(row => row.cpbtId === cpbtId);
       const requested = own.find(row => row.version === version);
       const live = liveBefore(own, version);
-      const before = live === undefined ? null : capabilityFieldsOf(live);
+      const before = live === undefined ? null : comparedFieldsOf(live);
       return [
         `capability:${recordId}`,
-        requested === undefined ? null : countChanges(before, capabilityFieldsOf(requested)),
+        requested === undefined ? null : countChanges(before, comparedFieldsOf(requested)),
       ];
     }),
   );

@@ -576,6 +576,64 @@ export const describeReviews = (name: string, open: Opening) =>
       expect((await list(ada, { keyword: 'copper lamp home' })).list).toMatchObject([{ changeCount: 1 }]);
     });
 
+    it('[SH-03] a brand that was decided is still compared with the approval before', async () => {
+      const ada = await world.as('ada');
+      const brand = await addBrand(world.store, { dsc: 'Lamps' });
+      const { reviewId } = brandItem(brand);
+      await decide(ada, [brandItem(brand)], 'approve', 'The first one.');
+      const change = { dsc: 'Lanterns', status: 'PENDING_APPROVAL', version: 3 } as const;
+      await world.store.db.updateTable('brands').set(change).where('id', '=', brand.id).execute();
+      const values = async () => {
+        const { approved, fields } = await one(ada, reviewId);
+        const { before, after } = fields.find(({ field }) => field === 'dsc')!;
+        return [approved?.comment, before, after];
+      };
+      expect(await values()).toEqual(['The first one.', 'Lamps', 'Lanterns']);
+      await decide(ada, [brandItem(brand, 3)], 'approve', 'The second one.');
+      expect(await values()).toEqual(['The first one.', 'Lamps', 'Lanterns']);
+    });
+
+    it('[SH-03] a capability is compared with the version that is live, and each attribute counts', async () => {
+      const ada = await world.as('ada');
+      const attribute = (type: string) => ({
+        schema: { type: 'object', properties: { value: { type } }, required: ['value'] },
+      });
+      const detailOf = (...names: string[]) => ({
+        attributes: Object.fromEntries(names.map(name => [name, attribute('string')])),
+        commands: {},
+      });
+      const first = await addCapability(world.store, {
+        cpbtNm: 'Counted glow',
+        statusCd: 'cpts-proposed',
+        detail: detailOf('glow', 'tint'),
+      });
+      const { cpbtId } = first;
+      const add = (version: number, ...names: string[]) =>
+        addCapability(world.store, {
+          cpbtId,
+          version,
+          cpbtNm: 'Counted glow',
+          dsc: first.dsc,
+          statusCd: 'cpts-proposed',
+          detail: detailOf(...names),
+        });
+      const itemOf = (version: number) => ({ reviewId: `capability:${cpbtId}~${version}`, version: 1 });
+      await decide(ada, [itemOf(1)]);
+      await add(2, 'glow');
+      await decide(ada, [itemOf(2)]);
+      // approved, and retired since
+      await world.store.db
+        .updateTable('capabilities')
+        .set({ statusCd: 'cpts-dead' })
+        .where('cpbtId', '=', cpbtId)
+        .where('version', '=', 2)
+        .execute();
+      await add(3, 'shine', 'flash');
+      const { approved, item } = await one(ada, itemOf(3).reviewId);
+      expect([approved?.versionNm, item.changeCount]).toEqual(['1', 4]);
+      expect((await list(ada, { keyword: 'counted glow' })).list).toMatchObject([{ changeCount: 4 }]);
+    });
+
     it('[SH-03] is assigned to an admin, and unassigned again', async () => {
       const ada = await world.as('ada');
       const { id } = await addBrand(world.store, { brandNm: 'Assigned brand' });
