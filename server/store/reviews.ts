@@ -12,6 +12,9 @@ import type {
 import { reviewQueueQueries } from './reviewQueue.ts';
 import type { Db } from './tables.ts';
 
+/** More than anyone makes in the ten minutes in which they can be undone. */
+const MAX_DECISIONS = 1000;
+
 /** States of publish requests that wait for the decision of a reviewer. */
 const IN_REVIEW = stepTable.approve.from;
 
@@ -62,7 +65,7 @@ export const reviewQueries = (db: Db) => ({
       .where('userId', '=', userId)
       .where(eb => eb.or([eb('createdTime', '>', since), eb('state', '=', 'running')]))
       .orderBy('createdTime', 'desc')
-      .limit(20)
+      .limit(MAX_DECISIONS)
       .execute(),
 
   /** the oldest unfinished ones, of all organizations */

@@ -634,6 +634,16 @@ export const describeReviews = (name: string, open: Opening) =>
       expect((await list(ada, { keyword: 'counted glow' })).list).toMatchObject([{ changeCount: 4 }]);
     });
 
+    it('[SH-03] each decision of the last ten minutes can be undone, however many were made since', async () => {
+      const ada = await world.as('ada');
+      const made = await Promise.all(Array.from({ length: 25 }, () => addBrand(world.store)));
+      const ids: string[] = [];
+      for (const brand of made) ids.push((await decide(ada, [brandItem(brand)])).decisionId);
+      const decisions = await ada.connection.call(reviews.decisions, {});
+      const known = new Set(decisions.map(({ decisionId }) => decisionId));
+      expect(ids.filter(id => !known.has(id))).toEqual([]);
+    });
+
     it('[SH-03] is assigned to an admin, and unassigned again', async () => {
       const ada = await world.as('ada');
       const { id } = await addBrand(world.store, { brandNm: 'Assigned brand' });
