@@ -263,6 +263,21 @@ describe('one brand', () => {
     expect(screen.queryByRole('button', { name: 'Approve Glowworm' })).toBeNull();
   });
 
+  it('keeps the reason of a rejection that another admin was faster than, and says so', async () => {
+    const { user, call, callAs } = await renderApp('/brands');
+    await user.click(await screen.findByRole('link', { name: 'Glowworm' }));
+    await user.click(await screen.findByRole('button', { name: 'Reject Glowworm' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Glowworm?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The worm looks sad.');
+    const { id, version } = (await brandOf({ call }, 'Glowworm'))!;
+    const other = await callAs('ada');
+    await other(api.review, { params: { id }, body: { decision: 'APPROVED', reason: '' } }, { version });
+    expect(await screen.findByText(/^Products can use this brand\. Changing its name/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Reject' }));
+    expect(await dialog.findByText(/^Glowworm isn't pending approval/)).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'The worm looks sad.');
+  });
+
   it("keeps its name and can't be deleted while products use it", async () => {
     const { user, call } = await renderApp('/brands');
     await user.click(await screen.findByRole('link', { name: 'Hearth' }));

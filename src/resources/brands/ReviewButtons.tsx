@@ -15,26 +15,32 @@ export const ReviewButtons = ({ brand }: { brand: BrandRecord }) => {
   const translate = useTranslate();
   const user = useUser();
   const [decision, setDecision] = useState<Decision | null>(null);
-  if (!user?.may.review || brand.status !== 'PENDING_APPROVAL') return null;
+  const isPending = brand.status === 'PENDING_APPROVAL';
+  // an open dialog says that somebody else was faster, and keeps the reason
+  if (!user?.may.review || (!isPending && decision === null)) return null;
   const { brandNm: name } = brand;
   return (
     <span className="brands-review">
-      <Button
-        isSmall
-        look="outlined"
-        aria-label={translate('brands.review.approveName', { name })}
-        onClick={() => setDecision('APPROVED')}
-      >
-        {translate('brands.review.approve')}
-      </Button>
-      <Button
-        isSmall
-        look="danger"
-        aria-label={translate('brands.review.rejectName', { name })}
-        onClick={() => setDecision('REJECTED')}
-      >
-        {translate('brands.review.reject')}
-      </Button>
+      {isPending && (
+        <>
+          <Button
+            isSmall
+            look="outlined"
+            aria-label={translate('brands.review.approveName', { name })}
+            onClick={() => setDecision('APPROVED')}
+          >
+            {translate('brands.review.approve')}
+          </Button>
+          <Button
+            isSmall
+            look="danger"
+            aria-label={translate('brands.review.rejectName', { name })}
+            onClick={() => setDecision('REJECTED')}
+          >
+            {translate('brands.review.reject')}
+          </Button>
+        </>
+      )}
       {decision !== null && (
         <Suspense>
           <ReviewDialog brand={brand} decision={decision} onClose={() => setDecision(null)} />

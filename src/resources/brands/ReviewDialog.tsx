@@ -10,6 +10,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../../model/contract/problem.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
+import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { BrandLogo } from './Logo.tsx';
 import { useReview } from './useReview.ts';
 
@@ -21,11 +22,12 @@ type Props = { brand: BrandRecord; decision: Decision; onClose: () => void };
 export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = usePersistedText(`brandReview.${brand.id}`);
   const [isMissing, setIsMissing] = useState(false);
   const isRejection = decision === 'REJECTED';
   const name = brand.brandNm;
   const { mutate, isPending, error } = useReview(brand, () => {
+    setReason('');
     notify(isRejection ? 'brands.rejected' : 'brands.approved', { type: 'success', messageArgs: { name } });
     onClose();
   });
@@ -35,7 +37,8 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
-    const given = reason.trim();
+    // one that was typed for a rejection can be left
+    const given = isRejection ? reason.trim() : '';
     setIsMissing(isRejection && given === '');
     if (!isRejection || given !== '') mutate({ decision, reason: given });
   };
