@@ -20,7 +20,7 @@ export const brandSchema = z.object({
   logoFileId: z.string(),
   /** IN_USE: approved and used by a product */
   status: z.enum(brandStates),
-  /** why it was rejected; '' otherwise */
+  /** comment of the last decision, such as why it was rejected; '' while it is pending */
   reason: z.string(),
   /** who submitted the brand for its latest approval, and when, in epoch milliseconds */
   requesterNm: z.string(),

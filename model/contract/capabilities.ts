@@ -27,7 +27,7 @@ const capabilitySchema = z.object({
   /** 'cpts-live', 'cpts-proposed', 'cpts-dead' */
   statusCd: z.string(),
   statusNm: z.string(),
-  /** why a reviewer rejected it; empty if it isn't retired, or was retired in another way */
+  /** comment of the reviewer who made it live, or retired it; empty while it is proposed, or if it was retired in another way */
   reason: z.string(),
   rsrcType: z.enum(capabilityKinds),
   mnId: z.string(),

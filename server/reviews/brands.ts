@@ -33,7 +33,7 @@ export const decideBrand = async (actor: Actor, brand: StoredBrand, { decision, 
   const isRejection = decision === 'REJECTED';
   if (isRejection && reason === '') throw missingReason('reason');
   const { queries, now, author } = actor;
-  const after = { status: decision, reason: isRejection ? reason : '' };
+  const after = { status: decision, reason };
   const key = { mnId: author.mnId, id: brand.id };
   const change = { ...after, chgr: author.userNm, chgDt: now };
   if (!(await queries.brands.change(key, brand.version, change))) return undefined;

@@ -24,10 +24,10 @@ const columnOf = {
 const latest = sql<number>`(select max(others.version) from capabilities as others where others."mnId" = capabilities."mnId" and others."cpbtId" = capabilities."cpbtId")`;
 
 /**
- * The comment of the last decision, if it was the rejection that retired this version. A rejection is never the last of
- * two at the same millisecond: another can only follow it.
+ * The comment of the last decision, if it was the approval that made this version live, or the rejection that retired it.
+ * A rejection is never the last of two at the same millisecond: another can only follow it.
  */
-const reason = sql<string>`case when capabilities."statusCd" = ${statusCdOf('dead')} then coalesce((select case when decided.decision = 'reject' then decided.comment end from "reviewHistory" as decided where decided."mnId" = capabilities."mnId" and decided."reviewId" = 'capability:' || capabilities."cpbtId" || '~' || cast(capabilities.version as text) order by decided.at desc, case when decided.decision = 'reject' then 1 else 0 end limit 1), '') else '' end`;
+const reason = sql<string>`coalesce((select case when capabilities."statusCd" = case decided.decision when 'reject' then ${statusCdOf('dead')} else ${statusCdOf('live')} end then decided.comment end from "reviewHistory" as decided where decided."mnId" = capabilities."mnId" and decided."reviewId" = 'capability:' || capabilities."cpbtId" || '~' || cast(capabilities.version as text) order by decided.at desc, case when decided.decision = 'reject' then 1 else 0 end limit 1), '')`;
 
 const computed = [latest.as('latest'), reason.as('reason')] as const;
 

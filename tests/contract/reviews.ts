@@ -272,6 +272,25 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await setStatus('dead')).toMatchObject({ reason: '' });
     });
 
+    it('[CAP-06] an approval with a comment is shown with it to the requester', async () => {
+      const ada = await world.as('ada');
+      const comment = 'Next time, add the unit.';
+      const brand = await addBrand(world.store);
+      const { cpbtId, version } = await addCapability(world.store, { statusCd: 'cpts-proposed' });
+      const [namespace = '', capability = ''] = cpbtId.split('.');
+      const read = async () => {
+        const params = { namespace, capability, version };
+        const custom = await ada.connection.call(capabilities.custom, { params });
+        const { reason } = await ada.connection.call(brands.one, { params: { id: brand.id } });
+        return [custom.reason, reason];
+      };
+      const items = [{ reviewId: `capability:${cpbtId}~${version}`, version: 1 }, brandItem(brand)];
+      const { decisionId } = await decide(ada, items, 'approve', comment);
+      expect(await read()).toEqual([comment, comment]);
+      await undo(ada, decisionId);
+      expect(await read()).toEqual(['', '']);
+    });
+
     it('[SH-03] says that a colleague has retired a capability first', async () => {
       const ada = await world.as('ada');
       const { cpbtId, cpbtNm, version, revision } = await addCapability(world.store, {

@@ -82,7 +82,12 @@ export const CapabilityHead = ({ capability }: { capability: CapabilityRecord })
       {reason !== '' && (
         <p className="capability-note">
           <InfoIcon size={16} />
-          <span>{translate('capabilities.page.rejected', { name: chgr, reason })}</span>
+          <span>
+            {translate(`capabilities.page.${status === 'live' ? 'approved' : 'rejected'}`, {
+              name: chgr,
+              reason,
+            })}
+          </span>
         </p>
       )}
       {latest > version && <NewerNote capability={capability} />}

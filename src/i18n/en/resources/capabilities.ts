@@ -88,6 +88,7 @@ export const texts = {
       versions: 'Versions',
       version: 'Version',
       versionNumber: 'Version %{version}',
+      approved: 'Approved by %{name}: %{reason}',
       rejected: 'Rejected by %{name}: %{reason}',
       newer: 'A newer version is available.',
       toLatest: 'Open version %{version}',
