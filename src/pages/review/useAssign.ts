@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useUser } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { discardDetails } from './useDetail.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 
 export type Assignee = { userId: string; name: string };
@@ -19,11 +20,9 @@ export const useAssign = () => {
 
   const assign = async (items: readonly ReviewItem[], assignee: Assignee | null) => {
     setIsAssigning(true);
+    const reviewIds = items.map(({ reviewId }) => reviewId);
     try {
-      const { data } = await assignReviews(
-        items.map(({ reviewId }) => reviewId),
-        assignee?.userId ?? null,
-      );
+      const { data } = await assignReviews(reviewIds, assignee?.userId ?? null);
       if (!isResponse(data)) return;
       const outcome =
         assignee === null ? 'unassigned' : assignee.userId === user?.userId ? 'assignedToYou' : 'assigned';
@@ -34,6 +33,7 @@ export const useAssign = () => {
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
+      discardDetails(client, reviewIds);
       await refreshAffected(client, 'reviews');
       setIsAssigning(false);
     }

@@ -7,7 +7,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { useDecisions } from '../../ui/review/useDecisions.ts';
-import { detailKey } from './useDetail.ts';
+import { discardDetails } from './useDetail.ts';
 import { type SentDecision, useUndo } from './useUndo.ts';
 
 export type Decision = ReviewDecisionRecord['decision'];
@@ -112,11 +112,12 @@ export const useDecide = ({ onFailed }: Options) => {
   const settle = useEvent((record: ReviewDecisionRecord) => {
     if (record.state === 'running' || settled.current.has(record.decisionId)) return;
     settled.current.add(record.decisionId);
-    const own = made.current.get(record.decisionId);
-    setBusy(before => withoutIds(before, own?.ids ?? []));
+    const known = made.current.get(record.decisionId);
+    const ids = known?.ids ?? [];
+    setBusy(before => withoutIds(before, ids));
     if (record.state === 'undone') {
       // whoever has undone it knows what failed
-      setOwn(before => withoutIds(before, own?.ids ?? []));
+      setOwn(before => withoutIds(before, ids));
       refreshSoon();
       return;
     }
@@ -138,7 +139,7 @@ export const useDecide = ({ onFailed }: Options) => {
       onFailed({
         items: record.failures,
         comment: record.comment,
-        isSelection: own?.isSelection ?? record.totalCount > 1,
+        isSelection: known?.isSelection ?? record.totalCount > 1,
       });
     notifyFailures(record);
     refreshSoon();
@@ -228,8 +229,7 @@ export const useDecide = ({ onFailed }: Options) => {
       put(record);
       const ids = idsOf(record);
       setOwn(before => withoutIds(before, ids));
-      // with the versions from before the decision
-      for (const id of ids) client.removeQueries({ queryKey: detailKey(id), type: 'inactive' });
+      discardDetails(client, ids);
     },
     refresh,
   });

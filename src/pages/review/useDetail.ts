@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
@@ -7,6 +7,11 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 const STALE_TIME = 60_000;
 
 export const detailKey = (reviewId: string) => ['reviews', 'detail', reviewId];
+
+/** Discards details that aren't shown, after the user's own change has given their items new versions. */
+export const discardDetails = (client: QueryClient, reviewIds: readonly string[]) => {
+  for (const reviewId of reviewIds) client.removeQueries({ queryKey: detailKey(reviewId), type: 'inactive' });
+};
 
 const useDetailQuery = () => {
   const { reviewDetail } = useWorkspace();
