@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Brand, brands } from '../../model/contract/brands.ts';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { type ReviewDecisionRecord, reviews } from '../../model/contract/reviews.ts';
@@ -8,6 +8,9 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import { eventually } from '../eventually.ts';
 import { createGate, network, problem } from '../network.ts';
 import { type App, brandStatus, heading, open, press, row, status } from './reviewPage.ts';
+
+// a comment that wasn't sent stays
+beforeEach(() => sessionStorage.clear());
 
 /** Changes a waiting brand as another user. */
 const change = async ({ callAs }: App, id: string, fields: Partial<Pick<Brand, 'brandNm' | 'dsc'>>) => {
@@ -120,12 +123,14 @@ describe('undoing', () => {
     const app = await open(2);
     const message = 'A product now uses Waiting 0000.';
     const failures = [{ reviewId: 'brand:waiting-0000', name: 'Waiting 0000', message, code: 'conflict' }];
+    let decision = buildDecision();
     network.use(
-      http.post('*/v3/reviews/decisions', () => HttpResponse.json(buildDecision())),
-      http.get('*/v3/reviews/decisions', () => HttpResponse.json([buildDecision()])),
-      http.post('*/v3/reviews/decisions/d1/undo', () =>
-        HttpResponse.json(buildDecision({ state: 'undone', undoUntil: null, doneCount: 2, failures })),
-      ),
+      http.post('*/v3/reviews/decisions', () => HttpResponse.json(decision)),
+      http.get('*/v3/reviews/decisions', () => HttpResponse.json([decision])),
+      http.post('*/v3/reviews/decisions/d1/undo', () => {
+        decision = { ...decision, state: 'undone', undoUntil: null, doneCount: 2, failures };
+        return HttpResponse.json(decision);
+      }),
     );
     await app.user.click(screen.getByRole('checkbox', { name: 'Select all items' }));
     press('a');

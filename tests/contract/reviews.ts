@@ -600,8 +600,11 @@ export const describeReviews = (name: string, open: Opening) =>
       const brand = await addBrand(world.store, { dsc: 'Lamps' });
       const { reviewId } = brandItem(brand);
       await decide(ada, [brandItem(brand)], 'approve', 'The first one.');
+      const { db } = world.store;
+      const earlier = { at: FIXED_NOW - 1000 };
+      await db.updateTable('reviewHistory').set(earlier).where('reviewId', '=', reviewId).execute();
       const change = { dsc: 'Lanterns', status: 'PENDING_APPROVAL', version: 3 } as const;
-      await world.store.db.updateTable('brands').set(change).where('id', '=', brand.id).execute();
+      await db.updateTable('brands').set(change).where('id', '=', brand.id).execute();
       const values = async () => {
         const { approved, fields } = await one(ada, reviewId);
         const { before, after } = fields.find(({ field }) => field === 'dsc')!;
@@ -614,11 +617,15 @@ export const describeReviews = (name: string, open: Opening) =>
 
     it('[SH-03] a capability is compared with the version that is live, and each attribute counts', async () => {
       const ada = await world.as('ada');
-      const attribute = (type: string) => ({
-        schema: { type: 'object', properties: { value: { type } }, required: ['value'] },
-      });
+      const schema = {
+        type: 'object',
+        properties: { value: { type: 'string' } },
+        required: ['value'],
+      } as const;
       const detailOf = (...names: string[]) => ({
-        attributes: Object.fromEntries(names.map(name => [name, attribute('string')])),
+        attributes: Object.fromEntries(
+          names.map(name => [name, { schema: { ...schema, required: ['value'] } }]),
+        ),
         commands: {},
       });
       const first = await addCapability(world.store, {

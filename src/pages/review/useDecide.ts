@@ -227,6 +227,7 @@ export const useDecide = ({ onFailed }: Options) => {
     },
     onUndone: record => {
       put(record);
+      settle(record);
       const ids = idsOf(record);
       setOwn(before => withoutIds(before, ids));
       discardDetails(client, ids);
