@@ -218,7 +218,8 @@ export const texts = {
       approve: 'Approve this item or all selected items',
       reject: 'Reject this item or all selected items',
       comment: 'Go to the comment',
-      submit: 'In the comment field: finish what you started, such as a rejection, otherwise send the comment',
+      submit:
+        'In the comment field: finish what you started, such as a rejection, otherwise send the comment',
       open: 'Open the page of the item',
       undo: 'Undo the last decision',
       leaveSearch: 'In the filter field: go to the queue',
