@@ -63,6 +63,25 @@ test('[fault 22] a missing file leads to one reload and then to an error page', 
   await expect(page.getByRole('heading', { name: 'Hearth Dimmer H2' })).toBeVisible();
 });
 
+test("[fault 22] a page whose first module is missing is loaded again once, and then says that it couldn't be loaded", async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  let requests = 0;
+  page.on('request', request => (requests += request.isNavigationRequest() ? 1 : 0));
+  await page.route(/assets\/index-[^/]+\.js$/, gone);
+  await page.goto('/projects');
+  await expect(page.getByRole('heading', { name: "This page couldn't be loaded" })).toBeVisible();
+  expect(requests).toBe(2);
+  await expectAccessibleInBoth(page);
+
+  await page.unroute(/assets\/index-[^/]+\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('link', { name: 'Hearth Dimmer H2' })).toBeVisible();
+});
+
 test('[fault 21] offline: a calm bar, no toasts, the page opens when the connection is back', async ({
   page,
   context,
