@@ -5,7 +5,7 @@ import { openDiskFiles } from './files/disk.ts';
 import type { SweptFileStore } from './files/index.ts';
 import type { CreateLimiter } from './limiters.ts';
 import { createHub, type LogHub } from './logs/hub.ts';
-import type { ProcessBus } from './logs/redis.ts';
+import type { ProcessBus } from './logs/processBus.ts';
 import { createDeviceBroker } from './mqtt/broker.ts';
 import { listenForDevices } from './mqtt/listen.ts';
 import type { Log } from './ports.ts';

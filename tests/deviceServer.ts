@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { DeviceConnection } from '../model/contract/deviceConnections.ts';
+import type { FlagMap } from '../model/contract/flags.ts';
 import { defaultTerms } from '../server/defaultTerms.ts';
 import { FIXED_NOW } from '../server/fake.ts';
 import { createMemoryFiles } from '../server/files/memory.ts';
@@ -19,11 +20,25 @@ export const EVENT = { component: 'main', capability: 'switch', attribute: 'swit
 
 let count = 0;
 
+type BrokerOptions = Parameters<typeof createDeviceBroker>[0];
+
+type Options = {
+  isDeployed?: boolean;
+  eventsPerSecond?: number;
+  flags?: FlagMap;
+} & Pick<BrokerOptions, 'bus' | 'createLimiter'>;
+
 /**
  * The demo world, with a server for devices and a test device of Ada that is registered with a key. `publish` and
  * `listen` run Mosquitto's clients.
  */
-export const openDeviceServer = async ({ isDeployed = true, eventsPerSecond = 1000, flags = {} } = {}) => {
+export const openDeviceServer = async ({
+  isDeployed = true,
+  eventsPerSecond = 1000,
+  flags = {},
+  bus,
+  createLimiter,
+}: Options = {}) => {
   const store = await openSeeded(demoWorld(1, 0));
   let time = FIXED_NOW;
   const log = { info: () => {}, warn: () => {}, error: vi.fn<() => void>() };
@@ -43,7 +58,7 @@ export const openDeviceServer = async ({ isDeployed = true, eventsPerSecond = 10
     overrides: { logs: { hub, watchers }, devices: link },
   });
   const files = createMemoryFiles(() => 'unused', 1_000_000);
-  broker = await createDeviceBroker({
+  const brokerOptions: BrokerOptions = {
     store,
     files,
     logs: { hub, watchers },
@@ -61,7 +76,10 @@ export const openDeviceServer = async ({ isDeployed = true, eventsPerSecond = 10
     newId: () => `audit-${++count}`,
     log,
     eventsPerSecond,
-  });
+    bus,
+    createLimiter,
+  };
+  broker = await createDeviceBroker(brokerOptions);
   store.onRecordChange(({ mnId, change }) => void broker?.check(mnId, change));
   const { port, close } = await listenForDevices(broker, { host: '127.0.0.1', port: 0, maxConnections: 500 });
   onTestFinished(close);
@@ -89,6 +107,7 @@ export const openDeviceServer = async ({ isDeployed = true, eventsPerSecond = 10
     ...server,
     ada,
     broker,
+    brokerOptions,
     hub,
     store,
     files,

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import type { PresenceMessage } from '../changes/presence.ts';
 import type { CreateLimiter } from '../limiters.ts';
 import { createRedisLimiter } from '../redisLimiters.ts';
-import type { OrganizationChange } from '../store/index.ts';
-import type { SessionChange } from '../store/sessions.ts';
 import { createFanOut } from './fanOut.ts';
 import { boundsOf, expiredNotice, type LogHub, resumeFrom } from './hub.ts';
+import { type ProcessBus, type Topic, type Topics, topics } from './processBus.ts';
 import {
   redisUnavailable,
   openSubscriber,
@@ -26,27 +24,6 @@ type Channel = {
   isReading: boolean;
   isBehind: boolean;
   isDropped: boolean;
-};
-
-type Topics = {
-  /** ended sessions and changed permissions */
-  sessions: SessionChange;
-  /** committed writes */
-  changes: OrganizationChange;
-  /** announcements of pages that show a record */
-  presence: PresenceMessage;
-  /** for devices that are connected to other servers */
-  deviceCommands: { deviceId: string; command: object };
-  /** messages of any topic may have been lost, in this or another process */
-  gap: Record<string, never>;
-};
-type Topic = keyof Topics;
-const topics = ['sessions', 'changes', 'presence', 'deviceCommands', 'gap'] as const satisfies Topic[];
-
-/** Sends messages to the other processes that use the same Redis. */
-export type ProcessBus = {
-  publish: <T extends Topic>(topic: T, message: Topics[T]) => void;
-  subscribe: <T extends Topic>(topic: T, listener: (message: Topics[T]) => void) => void;
 };
 
 type RedisParts = { hub: LogHub; bus: ProcessBus; createLimiter: CreateLimiter };
@@ -184,9 +161,17 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
       .catch(warn);
   });
 
+  const publish = <T extends Topic>(topic: T, message: Topics[T]) =>
+    redis.publish(channelOfTopic(topic), JSON.stringify(message));
+
   const bus: ProcessBus = {
     publish: (topic, message) => {
-      redis.publish(channelOfTopic(topic), JSON.stringify(message)).catch(warn);
+      publish(topic, message).catch(warn);
+    },
+    send: async (topic, message) => {
+      const received = await publish(topic, message);
+      // this process receives it, too
+      return received - (subscriber.status === 'ready' ? 1 : 0);
     },
     subscribe: (topic, listener) => {
       const name = channelOfTopic(topic);

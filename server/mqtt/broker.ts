@@ -3,15 +3,15 @@ import { commandsTopic, firmwareResponseTopic } from '../../model/contract/devic
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import type { CreateLimiter } from '../limiters.ts';
-import type { ProcessBus } from '../logs/redis.ts';
+import type { ProcessBus } from '../logs/processBus.ts';
 import type { AppOptions } from '../options.ts';
 import { createCheckQueue } from './checkQueue.ts';
 import type { BoundedConnection } from './connection.ts';
+import { createCommandSender } from './commands.ts';
 import { createDeviceMessages } from './messages.ts';
 import { createRejections } from './rejections.ts';
 import { deviceRejection } from './projectRejection.ts';
 import type { KnownDevice } from './knownDevice.ts';
-import type { DeviceLink } from './link.ts';
 import { signIn } from './signIn.ts';
 import { createSessions, type Session } from './sessions.ts';
 import { createStatusWriter } from './status.ts';
@@ -32,7 +32,7 @@ type Options = Pick<
 > & {
   eventsPerSecond: number;
   /** the other servers, if there are several */
-  bus?: Pick<ProcessBus, 'publish' | 'subscribe'> | undefined;
+  bus?: Pick<ProcessBus, 'publish' | 'send' | 'subscribe'> | undefined;
   /** counts rejected sign-ins; by default in this process */
   createLimiter?: CreateLimiter | undefined;
 };
@@ -73,7 +73,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const { store, now, log } = options;
   // loaded only by a server with MQTT_PORT
   const { Aedes: AedesBroker } = await import('aedes');
-  // of this run: sessions left by an earlier one don't count
+  // of this run: the sessions of an earlier one are those of another server, until they expire
   const serverId = options.newId();
   const addresses = new WeakMap<Client, string>();
   const status = createStatusWriter({ store, log, serverId });
@@ -242,21 +242,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       for (const session of sessions.ofDevice(device.deviceId)) sessions.cut(session, reason);
     }
   };
-  /**
-   * Sends to the connections of this server; returns how many there are. Delivery isn't awaited, because a device that
-   * doesn't read would delay the caller's transaction.
-   */
-  const sendCommand = (deviceId: string, command: object): number => {
-    const listening = sessions.ofDevice(deviceId).filter(({ isListening }) => isListening);
-    if (listening.length > 0)
-      send(commandsTopic(deviceId), JSON.stringify(command)).catch((error: unknown) =>
-        log.error({ err: error }, 'failed to send a command to a device'),
-      );
-    return listening.length;
-  };
-  bus?.subscribe('deviceCommands', ({ deviceId, command }) => {
-    sendCommand(deviceId, command);
-  });
+  const sendCommand = createCommandSender({ ...options, bus, serverId, sessions, publish: send });
 
   const checks = createCheckQueue(log);
   /** All devices, those of an organization, or only the one that has changed. */
@@ -285,13 +271,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       if (session !== undefined) rejections.record([session.device], 'packet', null);
     },
     mayConnect: rejections.mayTry,
-    send: (async (queries, deviceId, command) => {
-      // first: once the command is sent, nothing may fail, because a retry would send it again
-      const { listenCount } = await queries.deviceConnections.elsewhere(deviceId, serverId, now());
-      const own = sendCommand(deviceId, command);
-      if (listenCount > 0) bus?.publish('deviceCommands', { deviceId, command });
-      return own + listenCount;
-    }) satisfies DeviceLink['send'],
+    send: sendCommand,
     /** Call this when a record of an organization has changed that decides which devices may connect. */
     check,
     settle: async () => {

@@ -175,6 +175,46 @@ describe.skipIf(!hasMosquitto)(`a device is rejected${skippedNote}`, () => {
   });
 });
 
+/** The session of another server that is running, or that was killed a moment ago. */
+const addSessions = ({ store, deviceId }: Awaited<ReturnType<typeof open>>, openCount: number) =>
+  store.deviceConnections.saveSession(deviceId, 'another run', {
+    openCount,
+    listenCount: 1,
+    connectedDt: FIXED_NOW,
+    expiryDt: FIXED_NOW + 3_600_000,
+    aliveDt: FIXED_NOW,
+  });
+
+describe('a command for a device that is connected to no server, or to another one', () => {
+  const send = async (received?: () => Promise<number>) => {
+    const bus = received && { publish: () => {}, subscribe: () => {}, send: received };
+    const server = await open({ bus });
+    const { ada, store, deviceId } = server;
+    const { dvcPrflId } = await addDeviceProfile(store, [{ cpbtId: 'switch', version: 1 }], { mnId: MNID });
+    await store.db.updateTable('devices').set({ dvcPrflId }).where('deviceId', '=', deviceId).execute();
+    await addSessions(server, 1);
+    const body = { component: 'main', capability: 'switch', command: 'on', arguments: [] };
+    return ada('POST', `/v3/testdevices/${deviceId}/commands`, body);
+  };
+
+  test('is refused if nothing carries it there', async () => {
+    expect((await send()).status).toBe(409);
+  });
+
+  test('is refused if no other server received it, because the one in the database was killed', async () => {
+    expect((await send(async () => 0)).status).toBe(409);
+  });
+
+  test('is sent if another server received it', async () => {
+    expect((await send(async () => 1)).status).toBe(200);
+  });
+
+  test('is a 503 while Redis is unavailable', async () => {
+    const response = await send(() => Promise.reject(new Error('Connection is closed.')));
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});
+
 describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
   test('when its identity is revoked, before the regular check of all devices', async () => {
     const { ada, listen, deviceId, sn, connection } = await open();
