@@ -5,9 +5,10 @@ import { MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import type { CreateLimiter } from '../limiters.ts';
 import type { ProcessBus } from '../logs/processBus.ts';
 import type { AppOptions } from '../options.ts';
+import { isPostgres } from '../store/engine.ts';
 import { createCheckQueue } from './checkQueue.ts';
-import type { BoundedConnection } from './connection.ts';
 import { createCommandSender } from './commands.ts';
+import type { BoundedConnection } from './connection.ts';
 import { createDeviceMessages } from './messages.ts';
 import { createRejections } from './rejections.ts';
 import { deviceRejection } from './projectRejection.ts';
@@ -75,6 +76,8 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const { Aedes: AedesBroker } = await import('aedes');
   // of this run: the sessions of an earlier one are those of another server, until they expire
   const serverId = options.newId();
+  // on SQLite, it is the only server
+  if (!isPostgres(store.db)) await store.deviceConnections.removeSessions();
   const addresses = new WeakMap<Client, string>();
   const status = createStatusWriter({ store, log, serverId });
   const rejections = createRejections(options);
@@ -99,7 +102,6 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     const { device } = result;
     const { openCount } = await store.deviceConnections.elsewhere(device.deviceId, serverId, now());
     if (sessions.ofDevice(device.deviceId).length + openCount >= MAX_SESSIONS) {
-      await rejections.count(address);
       rejections.record([device], 'sessions', null);
       throw connectError('too many sessions', UNAVAILABLE);
     }

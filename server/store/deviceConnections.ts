@@ -93,6 +93,11 @@ export const deviceConnectionQueries = (db: Db) => {
         .execute();
     },
 
+    /** Removes the sessions of all servers. */
+    removeSessions: async () => {
+      await db.deleteFrom('deviceSessions').execute();
+    },
+
     save: async (deviceId: string, change: Partial<Omit<DeviceConnectionRow, 'deviceId'>>) => {
       await db
         .insertInto('deviceConnections')

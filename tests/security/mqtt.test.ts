@@ -7,7 +7,8 @@ import { scratchFolder } from '../scratchFolder.ts';
 import { Aedes } from 'aedes';
 import { connectAsync } from 'mqtt';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MAX_PACKET_BYTES } from '../../server/mqtt/broker.ts';
+import { createMemoryLimiter } from '../../server/limiters.ts';
+import { createDeviceBroker, MAX_PACKET_BYTES } from '../../server/mqtt/broker.ts';
 import { BoundedConnection } from '../../server/mqtt/connection.ts';
 import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -214,6 +215,28 @@ describe('a command for a device that is connected to no server, or to another o
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });
 });
+
+test('when the server starts, the sessions of its earlier run are gone', async () => {
+  const server = await open();
+  await addSessions(server, 4);
+  const { store, deviceId, brokerOptions } = server;
+  const broker = await createDeviceBroker(brokerOptions);
+  onTestFinished(broker.close);
+  expect(await store.deviceConnections.elsewhere(deviceId, '', FIXED_NOW)).toMatchObject({ openCount: 0 });
+});
+
+test.skipIf(!hasMosquitto)(
+  `a device with too many sessions doesn't count against its address${skippedNote}`,
+  async () => {
+    const refused = createMemoryLimiter({ name: 'mqttRefusals', points: 60, duration: 60 });
+    const penalty = vi.spyOn(refused, 'penalty');
+    const server = await open({ createLimiter: () => refused });
+    await addSessions(server, 4);
+    expect((await server.publish(JSON.stringify(EVENT))).code).not.toBe(0);
+    expect((await server.connection()).refusal).toMatchObject({ reason: 'sessions' });
+    expect(penalty).not.toHaveBeenCalled();
+  },
+);
 
 describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
   test('when its identity is revoked, before the regular check of all devices', async () => {
