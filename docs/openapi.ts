@@ -3141,7 +3141,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Readiness: the database responds */
+        /** Readiness: the database responds, and no newer version of the server has changed its schema */
         get: operations["getReadyz"];
         put?: never;
         post?: never;
@@ -20887,7 +20887,7 @@ export interface operations {
 // d4de273c9370 /v3/changes
 // e16956b46542 /v3/presence
 // 8ef58d559435 /healthz
-// 1541b2341cac /readyz
+// e5bc033d3811 /readyz
 // 19cbe3050a51 /api/openapi.json
 // 63b715ec5d5b /api/docs
 // 1f23469fe9f1 /api/docs/{group}

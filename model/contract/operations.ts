@@ -14,7 +14,7 @@ export const operations = {
   ready: endpoint({
     method: 'GET',
     path: '/readyz',
-    summary: 'Readiness: the database responds',
+    summary: 'Readiness: the database responds, and no newer version of the server has changed its schema',
     response: health,
     beforeTerms: true,
   }),

@@ -15,7 +15,8 @@ export const mountOperations = (mount: Mount, { store, site, styles, publicUrl, 
   mount(operations.ready, async () => {
     try {
       await store.ping();
-    } catch {
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
       throw new ApiError('unavailable', 'The database is unavailable.', { retryAfter: 5 });
     }
     return { status: 'ok' as const };

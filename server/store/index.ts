@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RunTransaction } from './groupCommit.ts';
 import { queryFactories } from './queries.ts';
 import type { OrganizationChange } from './audit.ts';
+import { checkSchema } from './migrate.ts';
 import type { SessionChange } from './sessions.ts';
 import { recordQueries } from './recordQueries.ts';
 import { type Db, type ListedTable, listedTables, type Tables } from './tables.ts';
@@ -73,7 +74,7 @@ export type Store = Queries & {
    * detected later
    */
   keepWorkspace?: () => Promise<void>;
-  /** rejects while the database does not respond */
+  /** rejects while the database does not respond, and after a newer version has migrated it */
   ping: () => Promise<void>;
   close: () => Promise<void>;
   /** for seeding and for tests; routes never see it */
@@ -118,9 +119,7 @@ export const createStore = (
     },
     onSessionChange: sessions.add,
     onRecordChange: records.add,
-    ping: async () => {
-      await db.selectFrom('meta').select('name').limit(1).execute();
-    },
+    ping: () => checkSchema(db),
     close: () => db.destroy(),
     db,
   };

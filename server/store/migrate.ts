@@ -1,5 +1,6 @@
-import { type Kysely, Migrator } from 'kysely';
-import { migrationsFor } from './migrations/index.ts';
+import { type Kysely, Migrator, sql } from 'kysely';
+import { ApiError } from '../../model/contract/problem.ts';
+import { isKnownMigration, migrationsFor } from './migrations/index.ts';
 import type { Tables } from './tables.ts';
 
 const MAX_ATTEMPTS = 10;
@@ -35,4 +36,13 @@ export const migrate = async (db: Kysely<Tables>, engine: 'sqlite' | 'postgres',
     throw new Error('The database was created by a newer version of this product. Run that version instead.');
   }
   throw error;
+};
+
+/** Rejects while the database doesn't respond, and after a newer version has migrated it. */
+export const checkSchema = async (db: Kysely<Tables>) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (!rows.every(({ name }) => isKnownMigration(name)))
+    throw new ApiError('unavailable', 'The database was migrated by a newer version of the server.', {
+      retryAfter: 5,
+    });
 };

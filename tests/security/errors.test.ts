@@ -191,3 +191,18 @@ test("readiness reports whether the database responds; liveness doesn't depend o
   expect(await response.text()).not.toMatch(LEAK);
   expect((await signedOut('GET', '/healthz')).status).toBe(200);
 });
+
+test('a server is not ready after a newer version has migrated the database', async () => {
+  const { signedOut, store } = await openServer();
+  await store.db
+    .insertInto('kysely_migration' as 'meta')
+    .values({ name: '9999-from-the-future', timestamp: new Date(0).toISOString() } as never)
+    .execute();
+  const response = await signedOut('GET', '/readyz');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({
+    code: 'unavailable',
+    message: 'The database was migrated by a newer version of the server.',
+  });
+  expect((await signedOut('GET', '/healthz')).status).toBe(200);
+});

@@ -114,6 +114,9 @@ const steps: Record<string, Step> = {
 
 /**
  * The schema, one entry per change, applied in order at start, all or nothing. Released entries are never edited.
+/** Whether this version has the migration; a newer one can have others. */
+export const isKnownMigration = (name: string) => Object.hasOwn(steps, name);
+
  */
 export const migrationsFor = (engine: Engine): Record<string, Migration> => {
   // byte order on both engines, so that sorting and keyset pages agree
