@@ -5,19 +5,20 @@ import type { Tables } from './tables.ts';
 
 const MAX_ATTEMPTS = 10;
 
-// a schema, table, column, or catalog entry that was just dropped
-const GONE = new Set(['3F000', '42P01', '42703', 'XX000']);
+/** A schema, table, column, or catalog entry was just dropped, or PostgreSQL has ended a deadlock. */
+const TEMPORARY = new Set(['3F000', '42P01', '42703', 'XX000', '40P01']);
 
-const isGone = (error: unknown) => error instanceof Error && 'code' in error && GONE.has(String(error.code));
+const isTemporary = (error: unknown) =>
+  error instanceof Error && 'code' in error && TEMPORARY.has(String(error.code));
 
 /**
- * Kysely reads the catalog of all schemas, and PostgreSQL fails that if another schema is dropped at the same time. The
- * migration is all or nothing, so it is retried.
+ * Kysely reads the catalog of all schemas, and PostgreSQL fails that if another schema is dropped at the same time; and
+ * a server that is still running can lock the same tables. The migration is all or nothing, so it is retried.
  */
 const migrateWithRetries = async (migrator: Migrator): Promise<unknown> => {
   for (let tries = 1; ; tries++) {
     const { error } = await migrator.migrateToLatest();
-    if (!isGone(error) || tries === MAX_ATTEMPTS) return error;
+    if (!isTemporary(error) || tries === MAX_ATTEMPTS) return error;
   }
 };
 
