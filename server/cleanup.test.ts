@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createHub } from './logs/hub.ts';
 import { createCleanup } from './cleanup.ts';
 import { EXPIRED_AT_ONCE } from './store/deletions.ts';
+import { KEYS_AT_ONCE } from './store/idempotency.ts';
 import { openSqliteMemory } from './store/sqliteFile.ts';
 import { eventually } from '../tests/eventually.ts';
 
@@ -66,6 +68,23 @@ test('deletes idempotency keys after a day, at start and every half hour, until 
   await addKey('not deleted', 0);
   vi.advanceTimersByTime(DAY);
   expect(await keys()).toEqual(['not deleted']);
+});
+
+test('deletes idempotency keys by their time, some per statement', async () => {
+  const { store, addKey, keys, start } = await open();
+  for (let number = 0; number <= 2 * KEYS_AT_ONCE; number++) await addKey(`old-${number}`, number);
+  await addKey('young', 9 * DAY);
+  expect(await store.idempotency.forgetBefore(9 * DAY)).toBe(KEYS_AT_ONCE);
+  await (
+    await start()
+  )();
+  expect(await keys()).toEqual(['young']);
+  const { rows } = await sql<{
+    detail: string;
+  }>`explain query plan select "key" from "idempotency" where "crtDt" < 1 order by "crtDt" limit 1`.execute(
+    store.db,
+  );
+  expect(rows.map(({ detail }) => detail)).toEqual([expect.stringContaining('idempotency_crtDt')]);
 });
 
 test('deletes expired sessions', async () => {

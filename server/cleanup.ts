@@ -2,6 +2,7 @@ import { DECISION_UNDO_TIME } from '../model/contract/publishRequests.ts';
 import { createBackgroundWork } from './backgroundWork.ts';
 import type { AppOptions } from './options.ts';
 import { EXPIRED_AT_ONCE } from './store/deletions.ts';
+import { KEYS_AT_ONCE } from './store/idempotency.ts';
 
 const CLEANUP_INTERVAL = 30 * 60_000;
 const DAY = 24 * 60 * 60_000;
@@ -37,7 +38,12 @@ const createSteps = ({
     for (const storageKey of storageKeys) await files.remove(storageKey);
   };
   return {
-    idempotency: () => store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME),
+    idempotency: async isStopped => {
+      while (!isStopped()) {
+        const count = await store.idempotency.forgetBefore(now() - IDEMPOTENCY_KEY_LIFETIME);
+        if (count < KEYS_AT_ONCE) return;
+      }
+    },
     sessions: () => store.sessions.endOlderThan(now() - sessions.idle, now() - sessions.absolute),
     logTickets: () => store.logTickets.forgetExpired(now()),
     deviceSessions: () => store.deviceConnections.removeStopped(now()),

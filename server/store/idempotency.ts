@@ -6,6 +6,9 @@ type Key = Pick<IdempotencyRow, 'userId' | 'key'>;
 type Content = Pick<IdempotencyRow, 'status' | 'body' | 'etag'>;
 type Deletion = Pick<IdempotencyRow, 'deletionId'>;
 
+/** One statement must not take long, because each has a limit of time. */
+export const KEYS_AT_ONCE = 1000;
+
 const insertKey = compileOnce(
   (db, { userId, key, requestHash, status, body, etag, deletionId, crtDt }: IdempotencyRow) =>
     db
@@ -53,7 +56,18 @@ export const idempotencyQueries = (db: Db) => ({
     await db.deleteFrom('idempotency').where('userId', '=', userId).where('key', '=', key).execute();
   },
 
-  forgetBefore: async (time: number) => {
-    await db.deleteFrom('idempotency').where('crtDt', '<', time).execute();
+  /** Forgets up to KEYS_AT_ONCE keys; returns their number. */
+  forgetBefore: async (time: number): Promise<number> => {
+    const some = db
+      .selectFrom('idempotency')
+      .select(['userId', 'key'])
+      .where('crtDt', '<', time)
+      .orderBy('crtDt')
+      .limit(KEYS_AT_ONCE);
+    const { numDeletedRows } = await db
+      .deleteFrom('idempotency')
+      .where(eb => eb(eb.refTuple('userId', 'key'), 'in', some.$asTuple('userId', 'key')))
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
   },
 });

@@ -53,6 +53,7 @@ import { projectVids } from './0053-projectVids.ts';
 import { identityRevokers } from './0054-identityRevokers.ts';
 import { brandRequesters } from './0055-brandRequesters.ts';
 import { concurrentCounts } from './0056-concurrentCounts.ts';
+import { idempotencyTimes } from './0057-idempotencyTimes.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -110,13 +111,14 @@ const steps: Record<string, Step> = {
   '0054-identityRevokers': identityRevokers,
   '0055-brandRequesters': brandRequesters,
   '0056-concurrentCounts': concurrentCounts,
+  '0057-idempotencyTimes': idempotencyTimes,
 };
 
-/**
- * The schema, one entry per change, applied in order at start, all or nothing. Released entries are never edited.
 /** Whether this version has the migration; a newer one can have others. */
 export const isKnownMigration = (name: string) => Object.hasOwn(steps, name);
 
+/**
+ * The schema, one entry per change, applied in order at start, all or nothing. Released entries are never edited.
  */
 export const migrationsFor = (engine: Engine): Record<string, Migration> => {
   // byte order on both engines, so that sorting and keyset pages agree
