@@ -14,6 +14,8 @@ import {
 import { createEventBuffer, type LogEntry, type EventBuffer } from './eventBuffer.ts';
 
 const START_TIMEOUT = 3_000;
+/** in ms: when a failed read is repeated */
+const RETRY_AFTER = 1_000;
 /** limits of what this process keeps per target with readers */
 const BUFFER_LIMITS = { events: 8_192, chars: 4 * 1024 * 1024 };
 
@@ -24,6 +26,8 @@ type Channel = {
   isReading: boolean;
   isBehind: boolean;
   isDropped: boolean;
+  /** set after a failed read */
+  retry: ReturnType<typeof setTimeout> | undefined;
 };
 
 type RedisParts = { hub: LogHub; bus: ProcessBus; createLimiter: CreateLimiter };
@@ -60,7 +64,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
     fanOut.wake(buffer);
   };
 
-  /** Reads new events, one read at a time; a call during a read makes it read again. */
+  /** Reads new events, one read at a time; a call during a read makes it read again. A failed read is repeated later. */
   const catchUp = async (key: string, channel: Channel) => {
     channel.isBehind = true;
     if (channel.isReading) return;
@@ -72,6 +76,9 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
         append(channel.buffer, entries);
         if (entries.length === READ_BATCH) channel.isBehind = true;
       }
+    } catch (error) {
+      recoverLater(key, channel);
+      throw error;
     } finally {
       channel.isReading = false;
     }
@@ -93,6 +100,24 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
 
   const warn = (error: unknown) => log.warn({ err: error }, 'failed to read a log from Redis');
 
+  /** Reads what was missed, without a notice of it. */
+  const recover = async (key: string, channel: Channel) => {
+    try {
+      await checkEpoch(key, channel, (await readState(key)).epoch);
+    } catch (error) {
+      warn(error);
+      recoverLater(key, channel);
+    }
+  };
+
+  const recoverLater = (key: string, channel: Channel) => {
+    channel.retry ??= setTimeout(() => {
+      channel.retry = undefined;
+      // after a lost connection, `resync` does this
+      if (!channel.isDropped && redis.status === 'ready') void recover(key, channel);
+    }, RETRY_AFTER).unref();
+  };
+
   const openChannel = async (key: string): Promise<Channel> => {
     if (redis.status !== 'ready') throw redisUnavailable();
     await subscriber.subscribe(noticeChannel(key));
@@ -103,6 +128,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
       isReading: false,
       isBehind: false,
       isDropped: false,
+      retry: undefined,
     };
   };
 
@@ -186,8 +212,9 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
     // this process receives it, too
     bus.publish('gap', {});
     for (const [key, opening] of channels) {
-      const channel = await opening;
-      await checkEpoch(key, channel, (await readState(key)).epoch);
+      // one that can't be opened has no readers
+      const channel = await opening.catch(() => undefined);
+      if (channel !== undefined) await recover(key, channel);
     }
   };
   const ready = Promise.all([once(redis, 'ready'), once(subscriber, 'ready')]);

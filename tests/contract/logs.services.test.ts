@@ -52,7 +52,7 @@ const openRoom = () => {
   return { open, prefix };
 };
 
-const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: LogPosition) => {
+const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: LogPosition, key = KEY) => {
   const reading = createReading();
   const closed: number[] = [];
   const connection: Connection = {
@@ -60,7 +60,7 @@ const join = async ({ hub }: Awaited<ReturnType<typeof openRedisHub>>, after?: L
     pendingBytes: () => 0,
     close: code => void closed.push(code),
   };
-  return { reading, closed, ...(await hub.subscribe(KEY, after, connection, { resume: 'resume' })) };
+  return { reading, closed, ...(await hub.subscribe(key, after, connection, { resume: 'resume' })) };
 };
 
 describeTickets('in Redis, for another instance', async now => {
@@ -182,6 +182,36 @@ describe('[LOG-01] instances on one Redis', () => {
     expect([reader.reading.reportedMissing(), reader.closed]).toEqual([0, []]);
     await vi.waitFor(() => cut.hub.publish(KEY, events(1)), 10_000);
     await eventually(() => expect(reader.reading.last()).toBe(last + 1));
+  });
+
+  test('read again after a read that Redis did not respond to, without another event', async () => {
+    const { open } = openRoom();
+    const [one, two] = [await open(), await open()];
+    const reader = await join(one);
+    const reads = vi.spyOn(Redis.prototype, 'xrange').mockRejectedValueOnce(new Error('Command timed out'));
+    onTestFinished(() => reads.mockRestore());
+    await two.hub.publish(KEY, events(3));
+    await eventually(() => expect(reader.reading.events).toHaveLength(3));
+    expect(reader.reading.problems).toEqual([]);
+  });
+
+  test('read every log again when Redis is back, although one of them fails', async () => {
+    const { open } = openRoom();
+    const proxy = await openProxy(Number(new URL(address).port || 6379));
+    const [cut, other] = [await open({ address: `redis://127.0.0.1:${proxy.port}` }), await open()];
+    const keys = [KEY, `${KEY} 2`];
+    const readers = [await join(cut, undefined, keys[0]), await join(cut, undefined, keys[1])];
+    proxy.setAway(true);
+    await eventually(() =>
+      expect(cut.hub.publish(KEY, events(1))).rejects.toMatchObject({ code: 'unavailable' }),
+    );
+    for (const key of keys) await other.hub.publish(key, events(2));
+    const reads = vi.spyOn(Redis.prototype, 'xrange').mockRejectedValueOnce(new Error('Command timed out'));
+    onTestFinished(() => reads.mockRestore());
+    proxy.setAway(false);
+    await eventually(() => {
+      for (const { reading } of readers) expect(reading.events).toHaveLength(2);
+    });
   });
 
   test('stay connected after their sockets were closed, for requests that are still running', async () => {
