@@ -23,6 +23,8 @@ const RECEIVE_MAXIMUM = 100;
 const RECONNECT_EVERY = 1000;
 const COMMAND_TIMEOUT = 5000;
 const RETRY_AFTER = 1000;
+/** for messages that were received before a stop */
+const CLOSE_TIMEOUT = 3000;
 /** How often the permission of a device to publish is checked, in milliseconds; also when a relevant record changes. */
 const CHECK_EVERY = 30_000;
 /** devices whose permission is cached */
@@ -225,8 +227,17 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
         if (device === undefined || mnId === undefined || device.mnId === mnId) known.delete(deviceId);
     },
     close: async () => {
+      const end = async () => {
+        // the broker confirms this after the messages that it has sent, and each is acknowledged before the next is read
+        await client.unsubscribeAsync(TOPICS);
+        await client.endAsync();
+        return true;
+      };
+      const isEnded =
+        client.connected &&
+        (await Promise.race([end().catch(() => false), wait(CLOSE_TIMEOUT, false, { ref: false })]));
       isClosed = true;
-      await client.endAsync(true);
+      if (!isEnded) await client.endAsync(true);
       await receiving;
       await rejections.settle();
       await status.flush();
