@@ -31,8 +31,8 @@ const RENEW_EVERY = LEASE_TIME / 3;
 const POLL_INTERVAL = 2000;
 
 /**
- * A task is given up after this number of attempts that made no progress; those that ended because the file
- * storage was unavailable, or the database was busy, don't count.
+ * A task is given up after this number of attempts that made no progress; those that ended because the server was
+ * stopped, the file storage was unavailable, or the database was busy, don't count.
  */
 const MAX_ATTEMPTS = 5;
 
@@ -50,6 +50,9 @@ const isTemporary = (error: unknown) =>
 
 /** Another instance has taken over the task. */
 class LeaseLostError extends Error {}
+
+/** This instance is stopping. */
+class StoppedError extends Error {}
 
 type Options = {
   store: Store;
@@ -120,11 +123,15 @@ export const createTaskRunner = ({
     );
   };
 
-  /** The bytes of the file. Reading many of them takes longer than the lease, which is renewed `until` then. */
-  const readBytes = async (task: TaskRow, until: () => boolean = () => false) => {
+  /**
+   * The bytes of the file. Reading many of them takes longer than the lease, which is renewed `until` then. Until then,
+   * a stop ends it, too.
+   */
+  const readBytes = async (task: TaskRow, isStopped: () => boolean, until: () => boolean = () => false) => {
     let renewedTime = now();
     const renewing = new TransformStream<Uint8Array, Uint8Array>({
       transform: async (bytes, controller) => {
+        if (!until() && isStopped()) throw new StoppedError();
         if (!until() && now() - renewedTime >= RENEW_EVERY) {
           renewedTime = now();
           const isRenewed = await store.tasks.advance(task, { leaseExpiry: leaseExpiry() });
@@ -136,9 +143,9 @@ export const createTaskRunner = ({
     return (await files.read(task.storageKey)).pipeThrough(renewing);
   };
 
-  const count = async (task: TaskRow): Promise<TaskRow> => {
+  const count = async (task: TaskRow, isStopped: () => boolean): Promise<TaskRow> => {
     if (task.totalCount > 0) return task;
-    const totalCount = await countRows(await readBytes(task));
+    const totalCount = await countRows(await readBytes(task, isStopped));
     if (totalCount === 0) throw new UnreadableFileError('The file has no rows below its header.');
     if (!(await store.tasks.advance(task, { totalCount, leaseExpiry: leaseExpiry() })))
       throw new LeaseLostError();
@@ -179,10 +186,10 @@ export const createTaskRunner = ({
         throw new UnreadableFileError("The server couldn't process this file.");
       // before the file is read, which can be unavailable
       await requireNotCanceled(task);
-      task = await count(task);
+      task = await count(task, isStopped);
       // writing a chunk renews the lease, and changes the task meanwhile
       let isWriting = false;
-      const bytes = await readBytes(task, () => isWriting);
+      const bytes = await readBytes(task, isStopped, () => isWriting);
       const batches = readRows(bytes, { skip: task.doneCount, size: BATCH });
       const prepared = prepareRows(batches, task, { size: chunkSize, pack: store.deviceIdentities.pack });
       const { ahead, prepareNext } = createLookahead(prepared);
@@ -197,7 +204,7 @@ export const createTaskRunner = ({
     } catch (error) {
       const reason = reasonOf(error);
       // the first error is the reason, also if the database can't be reached
-      if (isTemporary(error))
+      if (isTemporary(error) || error instanceof StoppedError)
         await store.tasks.advance(task, { attempts: task.attempts - 1 }).catch(() => {});
       if (reason === undefined) throw error;
       await store.transaction(queries => finish(queries, task, reason));
@@ -212,7 +219,7 @@ export const createTaskRunner = ({
       try {
         await work(task, isStopped);
       } catch (error) {
-        if (error instanceof LeaseLostError) return;
+        if (error instanceof LeaseLostError || error instanceof StoppedError) return;
         throw error;
       }
     }

@@ -3,6 +3,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
 import { FileMissingError } from '../../server/files/index.ts';
 import { createTaskRunner, LEASE_TIME } from '../../server/provisioning/runner.ts';
+import { createGate } from '../network.ts';
 import { addProduct, addProject, addTask } from '../records.ts';
 import { goodRows, keyOf } from './tasks.ts';
 import { type Opening, useOpening } from './opening.ts';
@@ -161,6 +162,37 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       await run(slow);
       expect(taken).toBe(0);
       expect((await traceOf(taskId, productId)).counts).toEqual(['COMPLETED', 600, 600, 0]);
+    });
+
+    it('[fault 2] a stop ends the reading of a long file, and another instance starts it again', async () => {
+      await setPlacesLeft(1e6);
+      const productId = await newProduct();
+      const taskId = await addFileTask(`sn,key\n${goodRows(10, 'STOP')}`, productId);
+      const isRead = createGate();
+      const endless = new ReadableStream<Uint8Array>({
+        pull: controller => {
+          controller.enqueue(new TextEncoder().encode('sn,key\n'));
+          isRead.open();
+          return new Promise(resolve => setImmediate(resolve));
+        },
+      });
+      const stopped = createTaskRunner({
+        store: world.store,
+        files: { read: async () => endless },
+        now: () => clock,
+        newId: () => crypto.randomUUID(),
+        log,
+        owner: 'stopped',
+      });
+      const stop = stopped.start();
+      await isRead.passed;
+      await stop();
+      // it was given back, and the attempt doesn't count
+      const task = await world.store.tasks.takeNext({ owner: 'next', now: clock, until: clock + LEASE_TIME });
+      expect(task).toMatchObject({ taskId, attempts: 1 });
+      await world.store.tasks.release('next');
+      await run(runner('third'));
+      expect((await traceOf(taskId, productId)).counts).toEqual(['COMPLETED', 10, 10, 0]);
     });
 
     it('[fault 5] runs each of 50 tasks once on two instances', async () => {
