@@ -24,15 +24,16 @@ export const createBackgroundWork = ({ work, interval, log, message }: Options) 
     }
   };
 
-  /** Runs now; a current run is repeated when it ends. */
+  /** Runs now, unless it was stopped; a current run is repeated when it ends. */
   const wake = () => {
+    if (isStopped) return;
     isAwake = true;
     running ??= run()
       .catch((error: unknown) => log.error({ err: error }, message))
       .finally(() => {
         running = undefined;
         // woken after the end of the run
-        if (isAwake && !isStopped) wake();
+        if (isAwake) wake();
       });
   };
 

@@ -11,7 +11,8 @@ import { readSettings } from './settings.ts';
 // Vite serves from the root, so there is no base path here
 const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env, BASE_PATH: '' });
 const log = createLog(settings);
-const { options, store, close } = await openParts(
+const { server, connections, serve } = await listen(settings);
+const { options, store, startJobs, stopWork, close } = await openParts(
   settings,
   log,
   new URL('drivers/worker.ts', import.meta.url),
@@ -38,15 +39,16 @@ const app = createApp({
 });
 
 // Vite serves its own requests (modules, HMR client); all others go to the product
-const { server, connections } = await listen(settings, app, listener => (request, response) => {
-  vite.middlewares(request, response, () => void listener(request, response));
+serve(app, listener => (request, response) => {
+  vite.middlewares(request, response, () => listener(request, response));
 });
+await startJobs();
 const stopSockets = attachSockets(server, options);
 const closeAll = async () => {
   await vite.close();
   await close();
 };
-stopOnSignal({ server, connections, stopSockets, close: closeAll }, log);
+stopOnSignal({ server, connections, stopSockets, stopWork, close: closeAll }, log);
 process.stdout.write(
   `${settings.PRODUCT_NAME} (development) is running at http://localhost:${settings.PORT}/\n`,
 );

@@ -25,7 +25,7 @@ import { createReviewRunner } from './reviews/runner.ts';
 import { createStatusWriter } from './mqtt/status.ts';
 import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
-import { openDevices, openFiles, openHub, openStore, startMail } from './services.ts';
+import { openDevices, openFiles, openHub, openMail, openStore } from './services.ts';
 import { createSecretBox } from './secretBox.ts';
 import { openSecretKey } from './secretKey.ts';
 import { createLimits } from './limits.ts';
@@ -72,8 +72,9 @@ export const firstRunNote = async (
     : '';
 
 /**
- * Opens store, files and logs, and starts the background jobs: everything that all Node servers share. The caller adds
- * the pages, and passes the module of the driver workers.
+ * Opens store, files and logs: everything that all Node servers share. The caller adds the pages, passes the module of
+ * the driver workers, and calls `startJobs` when nothing else can fail, so that a start that fails leaves no work
+ * behind that was taken and not done.
  */
 export const openParts = async (settings: Settings, log: Log, driverWorker: URL) => {
   const folder = path.resolve(settings.DATA_DIR);
@@ -215,33 +216,45 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
     const { broker, mqttPort, address } = devices;
     options.devices = { mqttPort, broker: address, send: broker.send };
   }
-  const stopCleaning = createCleanup({
-    ...options,
-    sweepFiles: files.sweepIncoming,
-    sweepOrphans: (now, isStopped) => files.sweepOrphans(now, store.files.storageKeys, isStopped),
-  }).start();
-  const stopProvisioning = provisioning.start();
-  const stopPublishing = createPublisher(options).start();
-  const stopReviews = createReviewRunner({ ...options, pause: () => setImmediate() }).start();
-  const stopDigests = await startMail(settings, options);
   const stopWatching = watchers.start();
   const stopPresence = pages.start();
   const stopChanges = changes.start();
+
+  let stopJobs = async () => {};
+  /** Starts the background work. */
+  const startJobs = async () => {
+    const startDigests = await openMail(settings, options);
+    const stopCleaning = createCleanup({
+      ...options,
+      sweepFiles: files.sweepIncoming,
+      sweepOrphans: (now, isStopped) => files.sweepOrphans(now, store.files.storageKeys, isStopped),
+    }).start();
+    const stopProvisioning = provisioning.start();
+    const stopPublishing = createPublisher(options).start();
+    const stopReviews = createReviewRunner({ ...options, pause: () => setImmediate() }).start();
+    const stopDigests = startDigests?.();
+    stopJobs = async () => {
+      const slow = Promise.all([stopCleaning(), stopDigests?.()]);
+      await Promise.all([stopProvisioning(), stopPublishing(), stopReviews()]);
+      // a step of the cleanup reads a whole folder or bucket, and a mail server may not respond
+      await Promise.race([slow, setTimeout(SLOW_STOP_TIMEOUT, undefined, { ref: false })]);
+    };
+  };
+
+  let stopping: Promise<unknown> | undefined;
+  /** Stops what isn't a request, at once: background work, and connections of devices. Requests can still be running. */
+  const stopWork = async () => {
+    await (stopping ??= Promise.all([stopJobs(), devices?.close()]));
+  };
   const close = async () => {
     stopPresence();
-    const slow = Promise.all([stopCleaning(), stopDigests?.()]);
-    await stopProvisioning();
-    await stopPublishing();
-    await stopReviews();
-    await devices?.close();
+    await stopWork();
     await stopWatching();
     await driverWorkers.close();
-    // a step of the cleanup reads a whole folder or bucket, and a mail server may not respond
-    await Promise.race([slow, setTimeout(SLOW_STOP_TIMEOUT, undefined, { ref: false })]);
     await hub.close();
     await deviceStatus.flush();
     await deniedWriteAudit.close();
     await store.close();
   };
-  return { options, store, close, stopChanges };
+  return { options, store, startJobs, stopWork, close, stopChanges };
 };

@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createClientAddress } from './clientAddress.ts';
-import type { createApp } from './app.ts';
 import { type Connections, trackConnections, WebSocketOnlyRequest } from './connections.ts';
 import type { Log } from './ports.ts';
+import type { Env } from './http/call.ts';
 import { withSettingName, type Settings } from './settings.ts';
+import { createStartingApp } from './startingApp.ts';
 
 /**
  * In milliseconds after the signal. Together they must stay below 10 s, after which service managers kill the process.
@@ -13,13 +15,17 @@ const QUIET_TIMEOUT = 1500;
 const REQUEST_TIMEOUT = 8_000;
 const EXIT_TIMEOUT = 9_500;
 
-export const listen = async (
-  { HOST, PORT, CONNECTIONS_PER_ADDRESS, BODY_STALL_SECONDS, proxies }: Settings,
-  app: ReturnType<typeof createApp>,
-  handleRequest: (
-    listener: ReturnType<typeof getRequestListener>,
-  ) => Parameters<typeof createServer>[1] = listener => listener,
-) => {
+/** Opens the port. Every response is a 503 until `serve` is called, because waiting for the database can take long. */
+export const listen = async ({
+  HOST,
+  PORT,
+  CONNECTIONS_PER_ADDRESS,
+  BODY_STALL_SECONDS,
+  proxies,
+  https,
+}: Settings) => {
+  const listenerOf = (app: Pick<Hono<Env>, 'fetch'>) => getRequestListener(app.fetch) as RequestListener;
+  let respond = listenerOf(createStartingApp(https));
   const server = createServer(
     {
       IncomingMessage: WebSocketOnlyRequest,
@@ -28,7 +34,7 @@ export const listen = async (
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
     },
-    handleRequest(getRequestListener(app.fetch)) as Parameters<typeof createServer>[1] & object,
+    (request, response) => respond(request, response),
   );
   const connections = trackConnections(server, {
     maxPerAddress: CONNECTIONS_PER_ADDRESS,
@@ -41,21 +47,33 @@ export const listen = async (
       server.listen(PORT, HOST, resolve);
     });
   await withSettingName('HOST and PORT', start);
-  return { server, connections };
+  return {
+    server,
+    connections,
+    /** Passes requests to the app from now on, by default all. */
+    serve: (
+      app: Pick<Hono<Env>, 'fetch'>,
+      handleRequest: (listener: RequestListener) => RequestListener = listener => listener,
+    ) => {
+      respond = handleRequest(listenerOf(app));
+    },
+  };
 };
 
 type Stopping = {
   server: Server;
   connections: Connections;
   stopSockets: () => Promise<void>;
+  /** stops what isn't a request: background work, and connections of devices */
+  stopWork: () => Promise<void>;
   close: () => Promise<void>;
 };
 
 /**
- * On a signal: accepts no new requests, lets running ones end, then closes the store, and exits within 10 s, whatever
+ * On a signal: accepts no new requests, stops background work, lets running requests end, then closes the store, and exits within 10 s, whatever
  * clients do. A second signal exits immediately.
  */
-export const stopOnSignal = ({ server, connections, stopSockets, close }: Stopping, log: Log) => {
+export const stopOnSignal = ({ server, connections, stopSockets, stopWork, close }: Stopping, log: Log) => {
   let stopping = false;
   const stop = (signal: string) => {
     if (stopping) process.exit(1);
@@ -64,6 +82,7 @@ export const stopOnSignal = ({ server, connections, stopSockets, close }: Stoppi
     connections.announceStop();
     // server.close would wait for the sockets too
     stopSockets().catch((error: unknown) => log.error({ err: error }, 'failed to close the log sockets'));
+    stopWork().catch((error: unknown) => log.error({ err: error }, 'failed to stop background work'));
     const sweep = setInterval(() => server.closeIdleConnections(), 50);
     setTimeout(() => connections.closeQuiet(), QUIET_TIMEOUT).unref();
     setTimeout(() => connections.closeAll(), REQUEST_TIMEOUT).unref();

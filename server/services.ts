@@ -90,8 +90,8 @@ export const openDevices = async (
   return { broker, mqttPort: port, address: null, close };
 };
 
-/** Sends the review digests, if SMTP_URL is set. */
-export const startMail = async (
+/** Returns a function that starts to send the review digests; undefined without SMTP_URL. */
+export const openMail = async (
   { SMTP_URL, MAIL_FROM = '', PUBLIC_URL = '', DIGEST_HOUR }: Settings,
   options: Omit<Parameters<typeof startDigests>[0], 'mailer' | 'url' | 'hour'>,
 ) => {
@@ -99,9 +99,11 @@ export const startMail = async (
   // loaded only by a server with mail
   const { openSmtp } = await import('./mail/smtp.ts');
   const mailer = openSmtp({ address: SMTP_URL, from: MAIL_FROM });
-  const stop = startDigests({ ...options, mailer, url: new URL(PUBLIC_URL).origin, hour: DIGEST_HOUR });
-  return async () => {
-    await stop();
-    mailer.close();
+  return () => {
+    const stop = startDigests({ ...options, mailer, url: new URL(PUBLIC_URL).origin, hour: DIGEST_HOUR });
+    return async () => {
+      await stop();
+      mailer.close();
+    };
   };
 };

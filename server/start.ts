@@ -8,10 +8,16 @@ import { readSettings, type Settings } from './settings.ts';
 
 type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'styles' | 'statics'>;
 
-const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) => {
-  const settings = readSettings(process.env);
-  const log = createLog(settings);
-  const { options, store, close, stopChanges } = await openParts(settings, log, driverWorker);
+type Listening = Awaited<ReturnType<typeof listen>>;
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+const serveParts = async (
+  settings: Settings,
+  log: ReturnType<typeof createLog>,
+  pages: Pages,
+  { server, connections, serve }: Listening,
+  { options, store, startJobs, stopWork, close, stopChanges }: Parts,
+) => {
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
     if (options.seedDemo === undefined || options.setupToken !== undefined)
       throw new Error(
@@ -21,25 +27,39 @@ const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) =>
   }
   const app = createApp({
     ...options,
-    ...pagesOf(settings),
+    ...pages,
     requestLog: withoutRedaction(log),
     development: false,
     parsesReplies: false,
   });
-  const { server, connections } = await listen(settings, app);
+  const note = await firstRunNote(settings, options);
+  await startJobs();
+  serve(app);
   const closeSockets = attachSockets(server, options);
   const stopSockets = () => {
     stopChanges();
     return closeSockets();
   };
-  stopOnSignal({ server, connections, stopSockets, close }, log);
+  stopOnSignal({ server, connections, stopSockets, stopWork, close }, log);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
   log.info({ port, host: settings.HOST }, 'listening');
-  const note = await firstRunNote(settings, options);
   process.stdout.write(
     `${settings.PRODUCT_NAME} is running at http://localhost:${port}${settings.BASE_PATH}/\n${note}`,
   );
+};
+
+const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) => {
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  const listening = await listen(settings);
+  const parts = await openParts(settings, log, driverWorker);
+  try {
+    await serveParts(settings, log, pagesOf(settings), listening, parts);
+  } catch (error) {
+    await parts.close();
+    throw error;
+  }
 };
 
 /**

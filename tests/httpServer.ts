@@ -21,7 +21,12 @@ export const openHttpServer = async (
 ) => {
   const folder = scratchFolder();
   const settings = readSettings({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
-  const { options, store, close } = await openParts(settings, log ?? createLog(settings), DRIVER_WORKER);
+  const { server, serve } = await listen(settings);
+  const { options, store, startJobs, close } = await openParts(
+    settings,
+    log ?? createLog(settings),
+    DRIVER_WORKER,
+  );
   if (!isSeeded) await seedDatabase(store.db, createWorld(1, { projects: 0 }));
   const app = createApp({
     ...options,
@@ -32,7 +37,8 @@ export const openHttpServer = async (
     development: false,
     parsesReplies: true,
   });
-  const { server } = await listen(settings, app);
+  serve(app);
+  await startJobs();
   const stopSockets = attachSockets(server, options);
   let closed: Promise<void> | undefined;
   const stop = () =>

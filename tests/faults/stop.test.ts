@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -39,10 +40,8 @@ test.each(engines)(
   120_000,
 );
 
-test('a second signal does not wait for a request that hangs', async () => {
-  const [, openFolder] = engines[0]!;
-  const { environment } = await openFolder();
-  const { origin, port, kill, ended } = await spawnServer({ environment });
+/** Starts a request that doesn't end. */
+const openHanging = async ({ origin, port }: { origin: string; port: number }) => {
   const hanging = connect(port, '127.0.0.1');
   hanging.on('error', () => {});
   hanging.write(
@@ -50,6 +49,36 @@ test('a second signal does not wait for a request that hangs', async () => {
   );
   // the response comes after the server has read the bytes above
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  return hanging;
+};
+
+test('[fault 2] devices are disconnected at once, and not after the last request', async () => {
+  const [, openFolder] = engines[0]!;
+  const { environment } = await openFolder();
+  const server = await spawnServer({ environment: { ...environment, MQTT_PORT: '0', LOG_LEVEL: 'info' } });
+  const hanging = await openHanging(server);
+  const mqttPort = await eventually(() => {
+    const found = /"port":(\d+)[^\n]*"listening for devices"/.exec(server.stdout());
+    expect(found).not.toBeNull();
+    return Number(found?.[1]);
+  });
+  server.kill('SIGTERM');
+  await eventually(async () => {
+    const device = connect(mqttPort, '127.0.0.1');
+    await expect(once(device, 'connect').finally(() => device.destroy())).rejects.toThrow('ECONNREFUSED');
+  });
+  // the server would end it after 8 s
+  expect(hanging.closed).toBe(false);
+  hanging.destroy();
+  expect((await server.ended).code).toBe(0);
+});
+
+test('a second signal does not wait for a request that hangs', async () => {
+  const [, openFolder] = engines[0]!;
+  const { environment } = await openFolder();
+  const server = await spawnServer({ environment });
+  const { origin, kill, ended } = server;
+  await openHanging(server);
   kill('SIGTERM');
   await eventually(() => expect(oneShot(new Request(`${origin}/healthz`))).rejects.toThrow('ECONNREFUSED'));
   kill('SIGTERM');

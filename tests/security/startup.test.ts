@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
@@ -29,10 +29,10 @@ describe("a process that can't start exits with 1 and one sentence", () => {
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());
     const { port } = other.address() as AddressInfo;
-    await expectRefusal(
-      { PORT: String(port), DATA_DIR: scratchFolder() },
-      /^HOST and PORT: .*EADDRINUSE.+\.$/,
-    );
+    const folder = path.join(scratchFolder(), 'data');
+    await expectRefusal({ PORT: String(port), DATA_DIR: folder }, /^HOST and PORT: .*EADDRINUSE.+\.$/);
+    // it was noticed before anything was opened, and before any work was taken
+    expect(existsSync(folder)).toBe(false);
   });
 
   test("about a database that doesn't respond", () =>
@@ -45,12 +45,18 @@ describe("a process that can't start exits with 1 and one sentence", () => {
     { HOST: '0.0.0.0' },
     { PUBLIC_URL: 'https://workspace.example' },
     { SETUP_TOKEN: 'given by the operator' },
-  ])('[SES-03] about --demo if others could reach it or a setup token is required, with %j', environment =>
-    expectRefusal(
-      { ...environment, DATA_DIR: scratchFolder() },
-      /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1, PUBLIC_URL names no other machine, and SETUP_TOKEN is not set\.$/,
-      ['--demo'],
-    ),
+  ])(
+    '[SES-03] about --demo if others could reach it or a setup token is required, with %j',
+    async environment => {
+      const folder = scratchFolder();
+      await expectRefusal(
+        { ...environment, DATA_DIR: folder },
+        /^--demo works only if HOST is a loopback address, such as 127\.0\.0\.1, PUBLIC_URL names no other machine, and SETUP_TOKEN is not set\.$/,
+        ['--demo'],
+      );
+      // the database was closed, as at an ordinary stop
+      expect(existsSync(path.join(folder, 'porchlight.open'))).toBe(false);
+    },
   );
 
   test('about a second server on the same folder, while the first keeps running', async () => {
@@ -157,14 +163,16 @@ test("[SH-03] the server closes its database while a mail server doesn't respond
   });
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const { close } = await open({
+  const { startJobs, close } = await open({
     ...environment,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'noreply@porchlight.example',
     PUBLIC_URL: 'http://127.0.0.1:8080',
     DIGEST_HOUR: '0',
   });
-  const [socket] = (await once(silent, 'connection')) as [Socket];
+  const connected = once(silent, 'connection') as Promise<[Socket]>;
+  await startJobs();
+  const [socket] = await connected;
   sockets.add(socket.on('close', () => sockets.delete(socket)));
   await close();
   expect(sockets.size).toBe(1);
