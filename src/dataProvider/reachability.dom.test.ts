@@ -7,10 +7,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const open = () => {
-  const server = { isUp: true, requestCount: 0 };
+  const server = { isUp: true, isStarting: false, requestCount: 0 };
   const respond = async () => {
     if (!server.isUp) throw new TypeError('Failed to fetch');
-    return new Response('ok');
+    return new Response('ok', { status: server.isStarting ? 503 : 200 });
   };
   const reachability = createReachability();
   const stop = reachability.listen(() => {
@@ -90,10 +90,23 @@ describe('reachability', () => {
     stop();
   });
 
+  it('[fault 8] a server that is starting is not back before its probe is a 200', async () => {
+    const { server, reachability, call, stop } = open();
+    window.dispatchEvent(new Event('offline'));
+    server.isStarting = true;
+    await call();
+    await reachability.check();
+    expect(reachability.isReached()).toBe(false);
+    server.isStarting = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(reachability.isReached()).toBe(true);
+    stop();
+  });
+
   it('an error status is a response', async () => {
     const { reachability, stop } = open();
     window.dispatchEvent(new Event('offline'));
-    const fetch = reachability.watch(async () => new Response('', { status: 503 }));
+    const fetch = reachability.watch(async () => new Response('', { status: 500 }));
     await fetch(new Request('https://porch.example/v3'));
     expect(reachability.isReached()).toBe(true);
     stop();

@@ -3,6 +3,9 @@ import type { Fetch } from './client.ts';
 /** between probes, in milliseconds */
 const PAUSES = [1_000, 2_000, 4_000, 8_000];
 
+/** A server that is starting responds with 503 to everything, including probes. */
+const mayBeStarting = (response: unknown) => response instanceof Response && response.status === 503;
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
@@ -33,11 +36,10 @@ export const createReachability = () => {
     listeners.forEach(listener => listener());
   };
 
-  /** probes now; any response counts, including an error */
+  /** probes now; any other response counts, including an error */
   const check = async () => {
     try {
-      await probe();
-      set(true);
+      set(!mayBeStarting(await probe()));
     } catch {
       set(false);
     }
@@ -61,7 +63,7 @@ export const createReachability = () => {
         try {
           const response = await fetch(request, onSent);
           // a response that was on its way when the connection was lost doesn't prove that it is back
-          if (losses === lossesBefore) set(true);
+          if (losses === lossesBefore && !mayBeStarting(response)) set(true);
           return response;
         } catch (error) {
           if (!isAbort(error)) set(false);
