@@ -182,8 +182,9 @@ export const startFake = async () => {
   replaceLogSocket(path => Object.assign(server.connectLog(path), { onerror: null }));
   const door = createDoor(server.fetch, tab.cookie);
   if (order === 'signOut') tab.cookie.id = null;
-  // a session that has expired since the tab's previous page
-  const hasExpired = !isNew && !qa.isLink && tab.cookie.id !== null && (await door.current()) === null;
+  // a session that has expired since the tab's previous page; sessions of the large data set aren't saved
+  const hasExpired =
+    name !== 'large' && !isNew && !qa.isLink && tab.cookie.id !== null && (await door.current()) === null;
   qa.set({ persona: await door.become(hasExpired ? null : persona) });
   const opened = await openPage(server.fetch, pages, tab.returnPath);
   const { latency, next } = qa.getState();

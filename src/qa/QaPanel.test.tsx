@@ -39,6 +39,7 @@ it('shows that another account is signed in, and signs it out', async () => {
 
 it('says that the large data set keeps no changes', () => {
   open({});
-  const description = 'Changes to the large data set are lost when the page reloads.';
+  const description =
+    'Changes to the large data set are lost when the page reloads, and the persona signs in again.';
   expect(screen.getByRole('group', { name: 'Data set', description })).toBeTruthy();
 });

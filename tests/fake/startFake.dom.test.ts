@@ -3,6 +3,14 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TestDevice } from '../../model/contract/devices.ts';
 import { withOrder } from '../../src/qa/order.ts';
 
+// creating 100,000 projects takes half a minute
+vi.mock('../../model/seed/world.ts', async readOriginal => {
+  const original = await readOriginal<typeof import('../../model/seed/world.ts')>();
+  const createSmallWorld: typeof original.createWorld = (seed, options) =>
+    original.createWorld(seed, options && { ...options, projects: Math.min(options.projects ?? 148, 148) });
+  return { ...original, createWorld: createSmallWorld };
+});
+
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
 /** Removes the functions that add the QA state to each address. */
@@ -205,6 +213,13 @@ it('stays signed out after a session has expired, until a persona is chosen', as
   expect(here()).toBe('/?qa=clock.2030-01-01T0900');
   const { bootstrap } = await load(withOrder('/projects?qa=as.mel_clock.2030-01-01T0900', 'signOut'));
   expect(bootstrap.user?.userName).toBe('mel');
+});
+
+it('stays signed in over reloads in the large data set, which are not saved', async () => {
+  await load('/api/sa/login?qa=world.large');
+  expect((await post('/api/sa/login', { persona: 'ada' })).status).toBe(204);
+  expect((await load('/projects')).bootstrap.user?.userName).toBe('ada');
+  expect((await load('/projects')).bootstrap.user?.userName).toBe('ada');
 });
 
 it('forgets the persona when a call finds that the session has ended', async () => {
