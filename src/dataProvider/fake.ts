@@ -46,7 +46,7 @@ const replaceFetch = (fetch: Fetch) => {
   };
 };
 
-type Tab = ReturnType<typeof openQaTab>;
+type Tab = Awaited<ReturnType<typeof openQaTab>>;
 
 type Parts = {
   openStore: typeof openSqliteWasm;
@@ -143,7 +143,7 @@ export const startFake = async () => {
       import('../../server/store/sqliteWasm.ts'),
     ]);
   const qa = createQaStore();
-  const tab = openQaTab();
+  const tab = await openQaTab();
   const clock = createQaClock(() => qa.getState().clock ?? FIXED_NOW);
   clock.install();
 

@@ -37,9 +37,9 @@ it('shows that another account is signed in, and signs it out', async () => {
   expect(handleOpen).toHaveBeenCalledExactlyOnceWith('http://localhost:3000/projects?qa=&qa-order=signOut');
 });
 
-it('says that the large data set keeps no changes', () => {
+it('says which changes to a data set are kept', () => {
   open({});
   const description =
-    'Changes to the large data set are lost when the page reloads, and the persona signs in again.';
+    'Each tab keeps its own changes to each data set; another tab starts without them. Changes to the large data set are lost when the page reloads, and the persona signs in again.';
   expect(screen.getByRole('group', { name: 'Data set', description })).toBeTruthy();
 });

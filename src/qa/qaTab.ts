@@ -1,4 +1,5 @@
 import { newUuid } from '../dataProvider/newUuid.ts';
+import { lockTab } from './tabLock.ts';
 
 const read = (name: string) => sessionStorage.getItem(`porchlight.qa.${name}`);
 const write = (name: string, value: string) => sessionStorage.setItem(`porchlight.qa.${name}`, value);
@@ -6,12 +7,25 @@ const write = (name: string, value: string) => sessionStorage.setItem(`porchligh
 /** as long as the server's cookie, in ms */
 const RETURN_TIME = 600_000;
 
+/** The tab's ID. A duplicated tab gets another one, so that it doesn't overwrite what the first one saves. */
+const claimId = async () => {
+  const kept = read('tab');
+  if (kept !== null && (await lockTab(kept))) return kept;
+  const id = newUuid();
+  await lockTab(id);
+  return id;
+};
+
 /** The state of this tab that survives reloads: its ID, and what would be in cookies. */
-export const openQaTab = () => {
-  const id = read('tab') ?? newUuid();
+export const openQaTab = async () => {
+  const id = await claimId();
   const loads = Number(read('loads') ?? 0) + 1;
   write('tab', id);
   write('loads', String(loads));
+  // a page that the browser kept has an outdated world, which it would save over that of the tab's later page
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
   // the seed or the tables have changed, so the old world is outdated
   import.meta.hot?.on('vite:beforeFullReload', ({ triggeredBy = '' }) => {
     if (/\/(model|server)\//.test(triggeredBy)) write('tab', newUuid());

@@ -1,5 +1,6 @@
 import { createStore, delMany, get, set, update } from 'idb-keyval';
 import type { QaWorld } from './qaState.ts';
+import { findOpenTabs } from './tabLock.ts';
 
 type Uploads = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
@@ -14,10 +15,12 @@ type Snapshot = {
 type Stored = Omit<Snapshot, 'image'> & { image: Blob };
 type StoredUploads = [storageKey: string, bytes: Blob][];
 
-/** Worlds of tabs that were closed stay until other tabs need the space. */
-const MAX_TABS = 4;
-const TABS = 'tabs';
-const uploadsOf = (tab: string) => `${tab} uploads`;
+/** Worlds of tabs that were closed stay until others need the space. */
+const MAX_WORLDS = 8;
+const WORLDS = 'all';
+const keyOf = (tab: string, world: QaWorld) => `${tab} ${world}`;
+const tabOf = (key: string) => key.split(' ')[0] ?? '';
+const uploadsOf = (key: string) => `${key} uploads`;
 const store = createStore('porchlight-qa', 'worlds');
 
 /** undefined if the browser has removed the file */
@@ -27,8 +30,8 @@ const readBytes = (file: Blob) =>
     () => undefined,
   );
 
-const readUploads = async (tab: string): Promise<Uploads> => {
-  const found = (await get<StoredUploads>(uploadsOf(tab), store).catch(() => undefined)) ?? [];
+const readUploads = async (key: string): Promise<Uploads> => {
+  const found = (await get<StoredUploads>(uploadsOf(key), store).catch(() => undefined)) ?? [];
   const uploads = new Map<string, Uint8Array<ArrayBuffer>>();
   for (const [storageKey, file] of found) {
     // oxlint-disable-next-line no-await-in-loop -- a test uploads few files
@@ -40,20 +43,23 @@ const readUploads = async (tab: string): Promise<Uploads> => {
 
 /** The world saved by this tab. In another tab it is undefined, so that a link opens an unchanged world. */
 export const readSnapshot = async (tab: string, build: string, world: QaWorld) => {
-  const found = await get<Stored>(tab, store).catch(() => undefined);
-  if (found?.build !== build || found.world !== world) return undefined;
+  const key = keyOf(tab, world);
+  const found = await get<Stored>(key, store).catch(() => undefined);
+  if (found?.build !== build) return undefined;
   const image = await readBytes(found.image);
-  return image && { image, uploads: await readUploads(tab) };
+  return image && { image, uploads: await readUploads(key) };
 };
 
 const save = async (tab: string, snapshot: Snapshot, uploads: Uploads | undefined) => {
+  const key = keyOf(tab, snapshot.world);
+  const openTabs = await findOpenTabs();
   let dropped: string[] = [];
   await update<string[]>(
-    TABS,
-    (tabs = []) => {
-      const latestFirst = [tab, ...tabs.filter(other => other !== tab)];
-      dropped = latestFirst.slice(MAX_TABS);
-      return latestFirst.slice(0, MAX_TABS);
+    WORLDS,
+    (keys = []) => {
+      const latestFirst = [key, ...keys.filter(other => other !== key)];
+      dropped = latestFirst.slice(MAX_WORLDS).filter(other => !openTabs.has(tabOf(other)));
+      return latestFirst.filter(other => !dropped.includes(other));
     },
     store,
   );
@@ -61,9 +67,9 @@ const save = async (tab: string, snapshot: Snapshot, uploads: Uploads | undefine
   // before the rows that refer to them
   if (uploads !== undefined) {
     const files: StoredUploads = [...uploads].map(([storageKey, bytes]) => [storageKey, new Blob([bytes])]);
-    await set(uploadsOf(tab), files, store);
+    await set(uploadsOf(key), files, store);
   }
-  await set(tab, { ...snapshot, image: new Blob([snapshot.image]) } satisfies Stored, store);
+  await set(key, { ...snapshot, image: new Blob([snapshot.image]) } satisfies Stored, store);
 };
 
 /**

@@ -53,7 +53,8 @@ export const texts = {
   day: '+1 day',
   worldTime: 'Default time',
   world: 'Data set',
-  worldHint: 'Changes to the large data set are lost when the page reloads, and the persona signs in again.',
+  worldHint:
+    'Each tab keeps its own changes to each data set; another tab starts without them. Changes to the large data set are lost when the page reloads, and the persona signs in again.',
   worlds,
   flags: 'Flags',
   flagsHint: 'Each change reloads the page.',

@@ -138,6 +138,21 @@ it('keeps session and data across page loads of the tab, and starts fresh in ano
   expect(await countOf()).toBe(1);
 });
 
+const addPorchChime = () => post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
+const hasPorchChime = async () => {
+  const response = await fetch('/v3/common/projects?keyword=porch+chime');
+  return ((await response.json()) as { totalCount: number }).totalCount === 1;
+};
+
+it('keeps the changes to one data set while another is open', async () => {
+  await load('/projects?qa=as.mel');
+  await addPorchChime();
+  await load('/projects?qa=as.mel_world.empty');
+  expect(await hasPorchChime()).toBe(false);
+  await load('/projects?qa=as.mel');
+  expect(await hasPorchChime()).toBe(true);
+});
+
 it('keeps what a physical device has reported over HTTPS across page loads of the tab', async () => {
   const read = async <T>(path: string) => (await (await fetch(path)).json()) as T;
   await load('/projects?qa=as.ada');
