@@ -3,8 +3,12 @@ import { defineConfig } from 'vite';
 import { markdown } from './scripts/markdown.ts';
 
 /** The product with its server in the page: `npm run dev:fake`, `npm run build:fake`. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   mode: 'fake',
+  // after a restart of the development server, saved data can be outdated; a build has new file names instead
+  define: {
+    'import.meta.env.VITE_DEV_SERVER_START': command === 'serve' ? JSON.stringify(String(Date.now())) : '""',
+  },
   plugins: [react(), markdown()],
   worker: { format: 'es' },
   server: { port: 5199, strictPort: false },
@@ -17,4 +21,4 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2000,
   },
-});
+}));

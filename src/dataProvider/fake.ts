@@ -55,7 +55,7 @@ type Parts = {
 
 /** Creates new demo data, or restores that of this tab's previous page. */
 const openWorld = async ({ openStore, openFiles }: Parts, tab: Tab, name: QaWorld) => {
-  const build = import.meta.url;
+  const build = `${import.meta.url} ${import.meta.env['VITE_DEV_SERVER_START']}`;
   const saved = await readSnapshot(tab.id, build, name);
   const isNew = saved === undefined;
   if (isNew && name === 'large')

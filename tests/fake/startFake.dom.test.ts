@@ -76,6 +76,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
 // the next file of the worker has the same window
@@ -151,6 +152,17 @@ it('keeps the changes to one data set while another is open', async () => {
   expect(await hasPorchChime()).toBe(false);
   await load('/projects?qa=as.mel');
   expect(await hasPorchChime()).toBe(true);
+});
+
+it('starts with new data after the development server was restarted, because its code can have changed', async () => {
+  vi.stubEnv('VITE_DEV_SERVER_START', '1');
+  await load('/projects?qa=as.mel');
+  await addPorchChime();
+  await load('/projects');
+  expect(await hasPorchChime()).toBe(true);
+  vi.stubEnv('VITE_DEV_SERVER_START', '2');
+  await load('/projects');
+  expect(await hasPorchChime()).toBe(false);
 });
 
 it('keeps what a physical device has reported over HTTPS across page loads of the tab', async () => {
