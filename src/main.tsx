@@ -20,7 +20,7 @@ const start = async (place: Element) => {
     renderPublicPage(place, bootstrap, path);
   } else {
     const { renderWorkspace } = await import('./workspace.tsx');
-    renderWorkspace(place, bootstrap, fake?.fetch);
+    renderWorkspace(place, bootstrap, fake);
   }
 };
 

@@ -17,18 +17,17 @@ const fetchFromServer: Fetch = (request, onSent) =>
 export const renderWorkspace = (
   container: Element,
   bootstrap: Bootstrap,
-  /** the server in this page, in the fake build */
-  fakeFetch?: Fetch,
+  /** the server in this page, in the fake build, which serves no pages and keeps their addresses itself */
+  fake?: { fetch: Fetch; keepReturnPath: () => void },
 ) => {
-  const fetch = fakeFetch ?? fetchFromServer;
+  const fetch = fake?.fetch ?? fetchFromServer;
   const address = `${location.origin}${bootstrap.site.basePath}`;
   reachability.listen(() => fetch(new Request(`${address}/healthz`, { signal: AbortSignal.timeout(5_000) })));
   onlineManager.setEventListener(setOnline =>
     reachability.subscribe(() => setOnline(reachability.isReached())),
   );
   const session = createSession(bootstrap);
-  // the fake build serves no pages, so it has no address to keep
-  if (fakeFetch === undefined) session.on('expired', () => keepReturnPath(bootstrap.user?.mnId));
+  session.on('expired', fake?.keepReturnPath ?? (() => keepReturnPath(bootstrap.user?.mnId)));
   const connection = createConnection({
     fetch: reachability.watch(fetch),
     address,

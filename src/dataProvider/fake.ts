@@ -104,27 +104,27 @@ const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   return { current, become };
 };
 
+/** SES-02: sign-in returns to this page. A script can't read the server's cookie, which would hold its address. */
+const keepReturnPath = ({ returnPath }: Tab) => {
+  const { pathname, search } = new URL(withQa(location.href, initialState));
+  returnPath.set(ownPath(pathname + search, basePath));
+};
+
 /** SES-02, with the real routes: opens the page at this address, following redirects. */
-const openPage = async (
-  fetch: Fetch,
-  pages: Bootstrap[],
-  returnPath: Tab['returnPath'],
-): Promise<Bootstrap> => {
+const openPage = async (fetch: Fetch, pages: Bootstrap[], tab: Tab): Promise<Bootstrap> => {
   const address = withQa(location.href, initialState);
   const response = await fetch(new Request(address, { headers: { accept: 'text/html' } }));
   const page = pages.pop();
   if (page !== undefined) {
-    const path = returnPath.get();
+    const path = tab.returnPath.get();
     const isSignIn = location.pathname === `${basePath}/api/sa/login`;
     return isSignIn && path !== undefined ? { ...page, returnPath: path } : page;
   }
   const target = response.headers.get('location');
   if (target === null) return showResponse(response);
-  // a script can't read the cookie of the response
-  const { pathname, search } = new URL(address);
-  if (target === `${basePath}/`) returnPath.set(ownPath(pathname + search, basePath));
+  if (target === `${basePath}/`) keepReturnPath(tab);
   history.replaceState(null, '', target);
-  return openPage(fetch, pages, returnPath);
+  return openPage(fetch, pages, tab);
 };
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
@@ -186,7 +186,7 @@ export const startFake = async () => {
   const hasExpired =
     name !== 'large' && !isNew && !qa.isLink && tab.cookie.id !== null && (await door.current()) === null;
   qa.set({ persona: await door.become(hasExpired ? null : persona) });
-  const opened = await openPage(server.fetch, pages, tab.returnPath);
+  const opened = await openPage(server.fetch, pages, tab);
   const { latency, next } = qa.getState();
   // data that comes with the page would leave out the calls that are to be slow, or to fail
   const bootstrap = latency === 0 && next === 'none' ? opened : { ...opened, first: {} };
@@ -210,5 +210,5 @@ export const startFake = async () => {
   void import('../qa/mountQa.tsx').then(({ mountQa }) =>
     mountQa({ qa, clock: { now: clock.now, restart }, flags: demoFlags }),
   );
-  return { bootstrap, fetch };
+  return { bootstrap, fetch, keepReturnPath: () => keepReturnPath(tab) };
 };

@@ -232,6 +232,12 @@ it('[SES-02] opens the page that was requested while signed out after signing in
   expect((await load('/api/sa/login')).bootstrap.returnPath).toBeUndefined();
 });
 
+it('[SES-02] opens the page on which the session has expired after signing in', async () => {
+  const { keepReturnPath } = await load('/projects?page=2&qa=as.mel');
+  keepReturnPath();
+  expect((await load(withOrder('/api/sa/login', 'signOut'))).bootstrap.returnPath).toBe('/projects?page=2');
+});
+
 it('stays signed out after a session has expired, until a persona is chosen', async () => {
   await load('/projects?qa=as.mel');
   // the settings of the tab, changed by the drawer
