@@ -1,6 +1,7 @@
 import type { FlagMap } from '../model/contract/flags.ts';
 import type { Site } from '../model/contract/session.ts';
 import { createFiles } from '../model/seed/files.ts';
+import { addFlags } from '../model/rules/flags.ts';
 import { createRandom, seedOf } from '../model/seed/random.ts';
 import { createDemoFlags } from '../model/seed/flags.ts';
 import { createWorld, type World } from '../model/seed/world.ts';
@@ -54,6 +55,8 @@ type Options = {
   /** the store already has the rows of the world, but its files still have to be created */
   isSeeded?: boolean;
   flags?: FlagMap;
+  /** added to the flags when the demo data is loaded */
+  addedFlags?: FlagMap;
   now?: () => number;
   /** where a page keeps the session ID, because its requests carry no cookies */
   cookie?: FakeCookie;
@@ -89,6 +92,7 @@ export const createFakeServer = async ({
   world = createWorld(),
   isSeeded = false,
   flags = demoFlags,
+  addedFlags,
   now = () => FIXED_NOW,
   cookie,
   pause = async () => {},
@@ -167,7 +171,10 @@ export const createFakeServer = async ({
         cookie.id = id;
       },
     },
-    seedDemo: () => seedWorld(world ?? createWorld()),
+    seedDemo: async () => {
+      await seedWorld(world ?? createWorld(1, { now: now(), accepted: defaultTerms }));
+      if (addedFlags !== undefined) addFlags(flags, addedFlags);
+    },
     setupToken: undefined,
     isOwnOrigin: () => true,
     https: false,

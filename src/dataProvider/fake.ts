@@ -1,9 +1,11 @@
 import { endpoints } from '../../model/contract/index.ts';
 import type { Bootstrap } from '../../model/contract/session.ts';
 import type { User } from '../../model/contract/user.ts';
+import { createDemoFlags } from '../../model/seed/flags.ts';
 import { createRandom, seedOf } from '../../model/seed/random.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
 import type { createMemoryFiles, Uploads } from '../../server/files/memory.ts';
+import type { Store } from '../../server/store/index.ts';
 import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
 import { ownPath } from '../../model/rules/nextPath.ts';
 import { clearStorage } from '../qa/clearStorage.ts';
@@ -104,6 +106,10 @@ const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   return { current, become };
 };
 
+/** The flags of a server that started empty, as those of the real one without settings. */
+const flagsOfServer = async ({ accounts }: Store, now: number) =>
+  (await accounts.isDemo()) ? createDemoFlags(now) : {};
+
 /** SES-02: sign-in returns to this page. A script can't read the server's cookie, which would hold its address. */
 const keepReturnPath = ({ returnPath }: Tab) => {
   const { pathname, search } = new URL(withQa(location.href, initialState));
@@ -155,11 +161,13 @@ export const startFake = async () => {
   };
   const { store, files, isNew, world, keep } = await openWorld(parts, tab, name);
   if (isNew) clock.restart();
+  const base = name === 'fresh' ? await flagsOfServer(store, clock.now()) : demoFlags;
   const pages: Bootstrap[] = [];
   const server = await createFakeServer({
     store,
     world,
-    flags: withChanges(demoFlags, flags),
+    flags: withChanges(base, flags),
+    addedFlags: withChanges(createDemoFlags(clock.now()), flags),
     now: clock.now,
     cookie: tab.cookie,
     pause: () => new Promise(resolve => setTimeout(resolve)),
@@ -208,7 +216,7 @@ export const startFake = async () => {
     server.wake();
   };
   void import('../qa/mountQa.tsx').then(({ mountQa }) =>
-    mountQa({ qa, clock: { now: clock.now, restart }, flags: demoFlags }),
+    mountQa({ qa, clock: { now: clock.now, restart }, flags: base }),
   );
   return { bootstrap, fetch, keepReturnPath: () => keepReturnPath(tab) };
 };

@@ -1,6 +1,7 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TestDevice } from '../../model/contract/devices.ts';
+import type { Term } from '../../model/contract/terms.ts';
 import { withOrder } from '../../src/qa/order.ts';
 
 // creating 100,000 projects takes half a minute
@@ -163,6 +164,32 @@ it('starts with new data after the development server was restarted, because its
   vi.stubEnv('VITE_DEV_SERVER_START', '2');
   await load('/projects');
   expect(await hasPorchChime()).toBe(false);
+});
+
+it('has the flags of an empty server, and those of the demo data once it is loaded', async () => {
+  const flagsOf = async (path: string) => (await load(path)).bootstrap.flags;
+  await load('/api/sa/login?qa=world.fresh_automation.off');
+  const account = {
+    givenName: 'A',
+    familyName: 'B',
+    email: 'a@b.example',
+    password: 'correct horse battery',
+  };
+  await post('/api/sa/setup', { kind: 'workspace', mnNm: 'Acme', ...account });
+  expect(await flagsOf('/projects')).toMatchObject({
+    wwstForms: false,
+    developerMode: false,
+    automation: false,
+  });
+
+  await load(withOrder('/api/sa/login?qa=world.fresh_automation.off', 'reset'));
+  expect((await post('/api/sa/setup', { kind: 'demo' })).status).toBe(204);
+  await post('/api/sa/login', { persona: 'ada' });
+  const readFlags = async () => (await fetch('/featureflags')).json();
+  expect(await readFlags()).toMatchObject({ wwstForms: true, automation: false });
+  expect(await flagsOf('/projects')).toMatchObject({ wwstForms: true, easterEgg: false, automation: false });
+  const terms = (await (await fetch('/v3/terms')).json()) as Term[];
+  expect(terms.map(({ agreed }) => agreed)).toEqual(terms.map(() => true));
 });
 
 it('keeps what a physical device has reported over HTTPS across page loads of the tab', async () => {
