@@ -46,6 +46,17 @@ it('[FLG-01] shows the parts of a flag that are in effect, before and after one 
   expect(changes()).toEqual({});
 });
 
+it('[FLG-01] turns a flag on for the users with an email suffix', async () => {
+  const { changes, input, set } = open();
+  await set('automation for', 'nobody');
+  expect(changes()).toEqual({});
+  await set('automation for', 'northgate.example,@b.example');
+  expect(changes()).toEqual({ automation: 'northgate.example,@b.example' });
+  expect(input('automation for').value).toBe('northgate.example,@b.example');
+  await set('automation for', '');
+  expect(changes()).toEqual({});
+});
+
 it("doesn't set a value that a flag can't have", async () => {
   const { changes, input, set } = open();
   await set('date', 'tomorrow');

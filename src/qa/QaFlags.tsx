@@ -1,7 +1,7 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { deprecationOf, isValidFlagValue } from '../../model/rules/flags.ts';
 import { TextSetting, Section, SwitchSetting } from './QaParts.tsx';
-import { defaultOf, flagNames, withChanges } from './qaState.ts';
+import { defaultOf, flagNames, isSuffixList, withChanges } from './qaState.ts';
 import { texts } from './texts.ts';
 
 type Props = {
@@ -47,13 +47,16 @@ export const QaFlags = ({ base, flags, onChange }: Props) => {
     }
     if (typeof standard === 'boolean') {
       return (
-        <SwitchSetting
-          key={name}
-          name={name}
-          label={name}
-          isOn={value === true}
-          onChange={isOn => set(name, isOn)}
-        />
+        <div key={name}>
+          <SwitchSetting name={name} label={name} isOn={value === true} onChange={isOn => set(name, isOn)} />
+          <TextSetting
+            name={`${name}-suffixes`}
+            label={texts.suffixesOf(name)}
+            value={typeof value === 'string' ? value : ''}
+            isValid={text => text === '' || isSuffixList(text)}
+            onSet={text => set(name, text === '' ? standard : text)}
+          />
+        </div>
       );
     }
     // the only flag that is an object

@@ -92,13 +92,18 @@ const readClock = (text: string) => {
   return Number.isNaN(time) ? null : time;
 };
 
+/** FLG-01: the email suffixes for whose users a switch is on */
+export const isSuffixList = (text: string) => text.split(',').every(suffix => /[.@]/.test(suffix));
+
 /** undefined if the text is no value of the flag, or of its part */
 const valueOf = (flag: string, part: string | undefined, text: string): FlagMap[string] | undefined => {
   const standard = defaultOf(flag);
   const isSwitch = typeof standard === 'boolean' || (typeof standard === 'object' && part === undefined);
   if (isSwitch) {
     const canBeOn = typeof standard === 'boolean';
-    return text === 'off' || (text === 'on' && canBeOn) ? text === 'on' : undefined;
+    if (text === 'off' || (text === 'on' && canBeOn)) return text === 'on';
+    const suffixes = unescape(text);
+    return canBeOn && isSuffixList(suffixes) ? suffixes : undefined;
   }
   if (typeof standard === 'string') return part === undefined ? unescape(text) : undefined;
   if (standard === undefined || part === undefined || !Object.hasOwn(standard, part)) return undefined;

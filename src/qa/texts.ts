@@ -57,7 +57,9 @@ export const texts = {
     'Each tab keeps its own changes to each data set; another tab starts without them. Changes to the large data set are lost when the page reloads, and the persona signs in again.',
   worlds,
   flags: 'Flags',
-  flagsHint: 'Each change reloads the page.',
+  flagsHint:
+    'Each change reloads the page. A flag with email suffixes, such as northgate.example, is on only for users whose address ends with one. Separate several with commas.',
+  suffixesOf: (name: string) => `${name} for`,
   setFlag: (name: string) => `Set ${name}`,
   set: 'Set',
   invalid: "This flag can't have this value.",

@@ -22,6 +22,7 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
     {
       easterEgg: fc.boolean(),
       ownerOnlyProjects: fc.boolean(),
+      smartApp: fc.constantFrom(true, 'northgate.example', '.example,@b_c.example'),
       defaultTagCategoryId: text,
       edgeForHub: fc.constantFrom('', 'https://hub.example/a_b', 'mailto:hub@example.com'),
       schemaDeprecation: fc.oneof(
@@ -101,6 +102,7 @@ describe('the state in the URL', () => {
     'clock.yesterday',
     'clock.2026-99-99T9999',
     'easterEgg.maybe',
+    'easterEgg.maybe*2e**2c*perhaps',
     'noSuchFlag.on',
     'constructor.on___proto__.x',
     'schemaDeprecation.on_schemaDeprecation-nothing.x',
