@@ -1,6 +1,15 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { markdown } from './scripts/markdown.ts';
+
+/** Several web servers respond with this page to unknown paths, and every path of the product has to get its page. */
+const notFoundPage = (): Plugin => ({
+  name: 'notFoundPage',
+  apply: 'build',
+  writeBundle: ({ dir = '' }) => copyFileSync(path.join(dir, 'index.html'), path.join(dir, '404.html')),
+});
 
 /** The product with its server in the page: `npm run dev:fake`, `npm run build:fake`. */
 export default defineConfig(({ command }) => ({
@@ -9,7 +18,7 @@ export default defineConfig(({ command }) => ({
   define: {
     'import.meta.env.VITE_DEV_SERVER_START': command === 'serve' ? JSON.stringify(String(Date.now())) : '""',
   },
-  plugins: [react(), markdown()],
+  plugins: [react(), markdown(), notFoundPage()],
   worker: { format: 'es' },
   server: { port: 5199, strictPort: false },
   preview: { port: 5199, strictPort: false },

@@ -44,6 +44,9 @@ export type FakeCookie = { id: string | null };
 const withBrowserHeaders = async (request: Request) => {
   const headers = new Headers(request.headers);
   headers.set('origin', new URL(request.url).origin);
+  // tests run in Node, which has none
+  const { navigator } = globalThis as { navigator?: Navigator };
+  if (navigator !== undefined) headers.set('user-agent', navigator.userAgent);
   headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
   return Object.defineProperty(request.clone(), 'headers', { value: headers });
 };
@@ -65,7 +68,7 @@ type Options = {
   overrides?: Partial<AppOptions>;
 };
 
-export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
+const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
 
 export const FIXED_NOW = Date.UTC(2026, 10, 21, 14, 31);
 

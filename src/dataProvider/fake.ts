@@ -18,6 +18,7 @@ import { createQaStore } from '../qa/qaStore.ts';
 import { takeOrder } from '../qa/order.ts';
 import { createSaver } from '../qa/saver.ts';
 import { readSnapshot, writeSnapshot } from '../qa/snapshot.ts';
+import { texts } from '../qa/texts.ts';
 import { openQaTab } from '../qa/qaTab.ts';
 import type { Fetch } from './client.ts';
 import { replaceLogSocket } from './logSocket.ts';
@@ -34,6 +35,9 @@ const worldOf: Record<QaWorld, () => World | null> = {
   empty: () => createWorld(1, { projects: 0 }),
   fresh: () => null,
 };
+
+/** the default of the server's setting UPLOAD_MAX_MB */
+const MAX_UPLOAD_BYTES = 256 * 1024 * 1024;
 
 const requestTo = (path: string, init?: RequestInit) =>
   new Request(`${location.origin}${basePath}${path}`, init);
@@ -106,6 +110,13 @@ const createDoor = (fetch: Fetch, cookie: Tab['cookie']) => {
   return { current, become };
 };
 
+/** The style sheets of this page, by their path below the base path; the development server has none in its page. */
+const findStyles = () => {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const paths = [...links].map(({ href }) => new URL(href).pathname.slice(basePath.length + 1));
+  return paths.length === 0 ? ['src/theme/tokens.css'] : paths;
+};
+
 /** The flags of a server that started empty, as those of the real one without settings. */
 const flagsOfServer = async ({ accounts }: Store, now: number) =>
   (await accounts.isDemo()) ? createDemoFlags(now) : {};
@@ -137,17 +148,18 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** The whole product in the page: the server's routes on an in-memory SQLite, with the tester's settings applied. */
 export const startFake = async () => {
+  // without it, nothing can be hashed, and nobody can sign in
+  if (globalThis.crypto.subtle === undefined) return showResponse(new Response(texts.insecure));
   const forwarded = await forwardToOpener(basePath);
   if (forwarded !== undefined) return showResponse(forwarded);
   const order = takeOrder();
   if (order === 'reset') await clearStorage();
 
-  const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW, MAX_UPLOAD_BYTES }, memory, sqlite] =
-    await Promise.all([
-      import('../../server/fake.ts'),
-      import('../../server/files/memory.ts'),
-      import('../../server/store/sqliteWasm.ts'),
-    ]);
+  const [{ createFakeServer, demoFlags, fakeSite, FIXED_NOW }, memory, sqlite] = await Promise.all([
+    import('../../server/fake.ts'),
+    import('../../server/files/memory.ts'),
+    import('../../server/store/sqliteWasm.ts'),
+  ]);
   const qa = createQaStore();
   const tab = await openQaTab();
   const clock = createQaClock(() => qa.getState().clock ?? FIXED_NOW);
@@ -177,6 +189,7 @@ export const startFake = async () => {
         pages.push(bootstrap);
         return '';
       },
+      styles: findStyles(),
       files,
       newId,
     },

@@ -32,12 +32,21 @@ export const createQaStore = () => {
   window.addEventListener('popstate', keep);
 
   // links that open in another tab or load a page keep the state
-  window.addEventListener('pointerdown', ({ target }) => {
+  const addToLink = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link?.origin !== location.origin) return;
     const address = withQa(link.href, state);
     if (address !== link.href) link.href = address;
-  });
+  };
+  window.addEventListener('pointerdown', addToLink);
+  window.addEventListener('keydown', addToLink);
+  const open = window.open.bind(window);
+  window.open = (url, name, features) => {
+    const isOwn = url !== undefined && new URL(url, location.href).origin === location.origin;
+    // other pop-ups call the server of this page
+    const hasServer = features?.includes('noopener');
+    return open(isOwn && hasServer ? withQa(String(url), state) : url, name, features);
+  };
 
   const set = (change: Partial<QaState>) => {
     state = { ...state, ...change };

@@ -32,6 +32,7 @@ const responses: Record<NextResponse, string> = {
 
 /** The texts of the QA drawer, which users of the product never see. */
 export const texts = {
+  insecure: 'This build works only over HTTPS, or at an address of this machine such as http://localhost.',
   title: 'QA',
   shortcut: 'Ctrl+Shift+Q',
   close: 'Close',

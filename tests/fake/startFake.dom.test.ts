@@ -1,7 +1,9 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ActiveSession } from '../../model/contract/account.ts';
 import type { TestDevice } from '../../model/contract/devices.ts';
 import type { Term } from '../../model/contract/terms.ts';
+import { eventually } from '../eventually.ts';
 import { withOrder } from '../../src/qa/order.ts';
 
 // creating 100,000 projects takes half a minute
@@ -12,6 +14,8 @@ vi.mock('../../model/seed/world.ts', async readOriginal => {
   return { ...original, createWorld: createSmallWorld };
 });
 
+const openWindow = window.open;
+const opened = vi.fn<typeof window.open>(() => null);
 const network = vi.fn<typeof fetch>(async () => new Response('from the network'));
 
 /** Removes the functions that add the QA state to each address. */
@@ -33,6 +37,7 @@ const leavePage = () => {
   restoreHistory();
   intervals.splice(0).forEach(clearInterval);
   removeListeners();
+  window.open = openWindow;
 };
 
 /** Simulates a page load: resets modules, history and Date; keeps sessionStorage and IndexedDB. */
@@ -48,6 +53,7 @@ const load = async (path: string) => {
   // Node's own would return arrays that are no Uint8Array of jsdom
   vi.stubGlobal('structuredClone', (value: object) => (Array.isArray(value) ? [...value] : { ...value }));
   leavePage();
+  window.open = opened;
   history.replaceState(null, '', path);
   const { startFake } = await import('../../src/dataProvider/fake.ts');
   return startFake();
@@ -65,6 +71,7 @@ const here = () => location.pathname + location.search;
 beforeEach(() => {
   sessionStorage.clear();
   network.mockClear();
+  opened.mockClear();
   vi.spyOn(window, 'addEventListener').mockImplementation((...listener: Parameters<typeof addListener>) => {
     listeners.push(listener);
     addListener(...listener);
@@ -287,6 +294,44 @@ it('forgets the persona when a call finds that the session has ended', async () 
   sessionStorage.setItem('porchlight.qa.session', 'ended');
   expect((await call(new Request('http://localhost:3000/v3/common/projects'))).status).toBe(401);
   expect(here()).toBe('/projects');
+});
+
+it('links and results of the search that open in another tab keep the state', async () => {
+  await load('/projects?qa=as.mel');
+  window.open('http://localhost:3000/devices', '_blank', 'noopener');
+  window.open('https://docs.example/', '_blank', 'noopener');
+  window.open('/api/sa/authcode?state=1', '_blank', 'popup');
+  expect(opened.mock.calls.map(([url]) => url)).toEqual([
+    'http://localhost:3000/devices?qa=as.mel',
+    'https://docs.example/',
+    '/api/sa/authcode?state=1',
+  ]);
+  document.body.innerHTML = '<a href="/devices">Devices</a>';
+  const link = document.querySelector('a');
+  link?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true }));
+  expect(link?.href).toBe('http://localhost:3000/devices?qa=as.mel');
+});
+
+it("names the tester's own browser among the sessions", async () => {
+  await load('/projects?qa=as.mel');
+  const sessions = (await (await fetch('/api/sa/sessions')).json()) as ActiveSession[];
+  expect(sessions.find(({ isCurrent }) => isCurrent)?.userAgent).toBe(navigator.userAgent);
+});
+
+it("gives the API reference the page's style sheets", async () => {
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/start.css" />';
+  await load('/projects?qa=as.mel');
+  document.head.innerHTML = '';
+  const response = await fetch('/api/docs', { headers: { accept: 'text/html' } });
+  expect(await response.text()).toContain('<link rel="stylesheet" href="/assets/start.css" />');
+});
+
+it("says why nobody can sign in at an address that isn't secure", async () => {
+  const { crypto } = globalThis;
+  const opening = vi.spyOn(globalThis, 'crypto', 'get');
+  opening.mockReturnValue({ ...crypto, subtle: undefined } as unknown as Crypto);
+  void load('/projects');
+  await eventually(() => expect(document.body.textContent).toContain('This build works only over HTTPS'));
 });
 
 it('keeps the state in the address when the router navigates', async () => {
