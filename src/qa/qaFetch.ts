@@ -6,6 +6,7 @@ import { fullNameOf } from '../../model/rules/fullName.ts';
 import type { NextResponse, QaState } from './qaState.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
+type OnSent = (share: number) => void;
 
 /** The part of the QA state that changes calls. */
 export type QaOverrides = {
@@ -45,6 +46,18 @@ const pause = (time: number, signal: AbortSignal) =>
       reject(signal.reason);
     });
   });
+
+const UPLOAD_STEPS = 10;
+
+/** The pause before a request is sent. If it is an upload, it seems to be sent meanwhile. */
+const pauseBefore = async (time: number, signal: AbortSignal, onSent?: OnSent) => {
+  if (onSent === undefined) return pause(time, signal);
+  for (let step = 1; step <= UPLOAD_STEPS; step++) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await pause(time / UPLOAD_STEPS, signal);
+    onSent(step / UPLOAD_STEPS);
+  }
+};
 
 const respondWithProblem = ({ code, message, current }: QaProblem) => {
   const problem: Problem = { code, message, requestId: 'qa', ...(current && { current }) };
@@ -141,10 +154,10 @@ const respond = async (next: NextResponse, request: Request, fetch: Fetch): Prom
  * that the page doesn't send by itself; 412 waits for a write with If-Match.
  */
 export const createQaFetch =
-  (fetch: Fetch, overrides: QaOverrides): Fetch =>
-  async request => {
+  (fetch: Fetch, overrides: QaOverrides) =>
+  async (request: Request, onSent?: OnSent): Promise<Response> => {
     request.signal.throwIfAborted();
-    await pause(overrides.getState().latency, request.signal);
+    await pauseBefore(overrides.getState().latency, request.signal, onSent);
     const { next: wanted, every } = overrides.getState();
     const isForAnother = (wanted === '412' && !hasVersion(request)) || (!every && isBackground(request));
     const next = isForAnother ? 'none' : wanted;

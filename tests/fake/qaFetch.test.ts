@@ -160,6 +160,17 @@ describe('latency', () => {
     expect((await response).totalCount).toBe(148);
   });
 
+  it('[FIL-01] an upload is sent little by little', async () => {
+    const { fetch } = await open({ latency: 1000 });
+    const shares: number[] = [];
+    const response = fetch(new Request('http://fake/healthz'), share => void shares.push(share));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(shares).toEqual([0.1, 0.2, 0.3, 0.4, 0.5]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await response).status).toBe(200);
+    expect(shares.at(-1)).toBe(1);
+  });
+
   it('a call that is aborted while it waits leaves the fault for the next one', async () => {
     const { call, reached, wishes } = await open({ latency: 3000, next: '500' });
     const giveUp = new AbortController();
