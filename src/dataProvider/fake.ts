@@ -12,6 +12,7 @@ import { clearStorage } from '../qa/clearStorage.ts';
 import { createQaClock } from '../qa/qaClock.ts';
 import { forwardToOpener } from '../qa/opener.ts';
 import { createQaFetch } from '../qa/qaFetch.ts';
+import { createQaLogSocket } from '../qa/qaLogSocket.ts';
 import { showLoadingText, showResponse } from '../qa/qaPages.ts';
 import { initialState, personas, type QaState, type QaWorld, withChanges, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
@@ -200,7 +201,7 @@ export const startFake = async () => {
   store.onRecordChange(saver.onChange);
   server.start();
 
-  replaceLogSocket(path => Object.assign(server.connectLog(path), { onerror: null }));
+  replaceLogSocket(createQaLogSocket(path => server.connectLog(path), qa));
   const door = createDoor(server.fetch, tab.cookie);
   if (order === 'signOut') tab.cookie.id = null;
   // a session that has expired since the tab's previous page; sessions of the large data set aren't saved
