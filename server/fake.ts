@@ -22,7 +22,7 @@ import type { Passwords } from './ports.ts';
 import { connectLog } from './logs/fakeSocket.ts';
 import { createDriverTasks } from './drivers/tasks.ts';
 import { unzipInMemory } from './drivers/unzipInMemory.ts';
-import { createHub } from './logs/hub.ts';
+import { createHub, type SavedLog } from './logs/hub.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createStatusWriter } from './mqtt/status.ts';
 import { createMemoryFiles } from './files/memory.ts';
@@ -60,6 +60,8 @@ type Options = {
   flags?: FlagMap;
   /** added to the flags when the demo data is loaded */
   addedFlags?: FlagMap;
+  /** of the same store's earlier server */
+  savedLogs?: readonly SavedLog[] | undefined;
   now?: () => number;
   /** where a page keeps the session ID, because its requests carry no cookies */
   cookie?: FakeCookie;
@@ -96,6 +98,7 @@ export const createFakeServer = async ({
   isSeeded = false,
   flags = demoFlags,
   addedFlags,
+  savedLogs = [],
   now = () => FIXED_NOW,
   cookie,
   pause = async () => {},
@@ -108,7 +111,7 @@ export const createFakeServer = async ({
   // the store was seeded when the page was loaded before, but these files are only in memory
   else await seedFiles(files, world ?? { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
-  const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId });
+  const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId, saved: savedLogs });
   const watchers = createWatchers({
     store,
     sessions,

@@ -13,6 +13,9 @@ type HelloFields = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread
 
 export type LogHistory = { epoch: string; oldest: number; newest: number; entries: LogEntry[] };
 
+/** The log of one target, for a hub that continues with it. */
+export type SavedLog = { key: string; epoch: string; newest: number; entries: readonly LogEntry[] };
+
 /** Stores the events of logs and distributes them. In memory for one process, or in Redis for several. */
 export type LogHub = {
   /**
@@ -76,11 +79,15 @@ export type HubOptions = {
   /** limits for one target, and for all of them together */
   maxChars?: number;
   maxTotalChars?: number;
+  saved?: readonly SavedLog[];
 };
 
 export const DEFAULT_MAX_CHARS = 16 * 1024 * 1024;
 
-/** A hub in memory. After a restart, each target gets a new epoch, because the number of earlier events is unknown. */
+/**
+ * A hub in memory. After a restart, each target gets a new epoch, because the number of earlier events is unknown; unless
+ * its log was saved.
+ */
 export const createHub = ({
   maxEvents,
   maxAge,
@@ -88,24 +95,29 @@ export const createHub = ({
   newId,
   maxChars = DEFAULT_MAX_CHARS,
   maxTotalChars = 16 * DEFAULT_MAX_CHARS,
-}: HubOptions): LogHub => {
+  saved = [],
+}: HubOptions): LogHub & { logs: () => SavedLog[] } => {
   const buffers = new Map<string, EventBuffer>();
   const fanOut = createFanOut();
   let totalChars = 0;
 
-  const bufferOf = (key: string) => {
-    const known = buffers.get(key);
-    if (known !== undefined) return known;
-    const buffer = createEventBuffer(newId(), 0, { events: maxEvents, chars: maxChars });
+  const addBuffer = (key: string, epoch: string, after: number) => {
+    const buffer = createEventBuffer(epoch, after, { events: maxEvents, chars: maxChars });
     buffers.set(key, buffer);
     return buffer;
   };
+  const bufferOf = (key: string) => buffers.get(key) ?? addBuffer(key, newId(), 0);
 
   const trackSize = (buffer: EventBuffer, change: () => void) => {
     const before = buffer.chars;
     change();
     totalChars += buffer.chars - before;
   };
+
+  for (const { key, epoch, newest, entries } of saved) {
+    const buffer = addBuffer(key, epoch, newest - entries.length);
+    trackSize(buffer, () => entries.forEach(buffer.append));
+  }
 
   const expire = (buffer: EventBuffer) => trackSize(buffer, () => buffer.expire(now() - maxAge));
 
@@ -154,6 +166,12 @@ export const createHub = ({
     },
 
     tickets: createTickets(now),
+
+    logs: () =>
+      [...buffers].map(([key, buffer]) => {
+        const { epoch, oldest, newest } = buffer;
+        return { key, epoch, newest, entries: buffer.range(oldest, newest) };
+      }),
 
     sweep: async () => {
       for (const [key, buffer] of buffers) {

@@ -4,6 +4,7 @@ import type { User } from '../../model/contract/user.ts';
 import { createDemoFlags } from '../../model/seed/flags.ts';
 import { createRandom, seedOf } from '../../model/seed/random.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
+import type { SavedLog } from '../../server/logs/hub.ts';
 import type { createMemoryFiles, Uploads } from '../../server/files/memory.ts';
 import type { Store } from '../../server/store/index.ts';
 import type { openSqliteWasm } from '../../server/store/sqliteWasm.ts';
@@ -75,12 +76,13 @@ const openWorld = async ({ openStore, openFiles }: Parts, tab: Tab, name: QaWorl
     files,
     isNew,
     world: isNew ? worldOf[name]() : null,
-    keep: async () => {
+    savedLogs: saved?.logs,
+    keep: async (logs: readonly SavedLog[]) => {
       const image = await store.image();
       const uploads = files.uploads();
       await writeSnapshot(
         tab.id,
-        { build, world: name, image },
+        { build, world: name, image, logs },
         uploads === savedUploads ? undefined : uploads,
       );
       savedUploads = uploads;
@@ -172,13 +174,14 @@ export const startFake = async () => {
     openStore: sqlite.openSqliteWasm,
     openFiles: kept => memory.createMemoryFiles(newId, MAX_UPLOAD_BYTES, kept),
   };
-  const { store, files, isNew, world, keep } = await openWorld(parts, tab, name);
+  const { store, files, isNew, world, savedLogs, keep } = await openWorld(parts, tab, name);
   if (isNew) clock.restart();
   const base = name === 'fresh' ? await flagsOfServer(store, clock.now()) : demoFlags;
   const pages: Bootstrap[] = [];
   const server = await createFakeServer({
     store,
     world,
+    savedLogs,
     flags: withChanges(base, flags),
     addedFlags: withChanges(createDemoFlags(clock.now()), flags),
     now: clock.now,
@@ -195,9 +198,10 @@ export const startFake = async () => {
       newId,
     },
   });
-  if (isNew) await keep();
+  const save = () => keep(server.logs.hub.logs());
+  if (isNew) await save();
   // a snapshot of the large data set takes too long
-  const saver = createSaver(name === 'large' ? async () => {} : keep);
+  const saver = createSaver(name === 'large' ? async () => {} : save);
   store.onRecordChange(saver.onChange);
   server.start();
 

@@ -4,11 +4,20 @@ import { findOpenTabs } from './tabLock.ts';
 
 type Uploads = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
+/** the events of a live log */
+type SavedLog = {
+  key: string;
+  epoch: string;
+  newest: number;
+  entries: readonly { seq: number; at: number; text: string; cut?: number }[];
+};
+
 type Snapshot = {
   /** another build can have other tables and other data */
   build: string;
   world: QaWorld;
   image: Uint8Array<ArrayBuffer>;
+  logs: readonly SavedLog[];
 };
 
 /** The image is stored as a file, because a browser limits the size of other values; Chromium's limit is 127 MB. */
@@ -47,7 +56,7 @@ export const readSnapshot = async (tab: string, build: string, world: QaWorld) =
   const found = await get<Stored>(key, store).catch(() => undefined);
   if (found?.build !== build) return undefined;
   const image = await readBytes(found.image);
-  return image && { image, uploads: await readUploads(key) };
+  return image && { image, logs: found.logs, uploads: await readUploads(key) };
 };
 
 const save = async (tab: string, snapshot: Snapshot, uploads: Uploads | undefined) => {

@@ -1,6 +1,7 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ActiveSession } from '../../model/contract/account.ts';
+import type { Project } from '../../model/contract/projects.ts';
 import type { TestDevice } from '../../model/contract/devices.ts';
 import type { Term } from '../../model/contract/terms.ts';
 import { eventually } from '../eventually.ts';
@@ -210,6 +211,22 @@ it('keeps what a physical device has reported over HTTPS across page loads of th
   await load('/projects');
   const { state } = await read<TestDevice>(`/v3/testdevices/${deviceId}`);
   expect(state.main?.battery?.battery?.value).toBe(7);
+});
+
+it('[LOG-02] keeps the events of live logs across page loads of the tab, with their numbers', async () => {
+  await load('/projects?qa=as.ada');
+  const { list } = (await (await fetch('/v3/common/projects?keyword=Lantern+Cloud')).json()) as {
+    list: Project[];
+  };
+  const address = `/v2/logs/events?type=SMARTAPPIDS&target=${list[0]?.pjtId}`;
+  const readLog = async () => (await fetch(address)).json();
+  expect((await post(address, [{ message: 'one' }, { message: 'two' }])).status).toBe(200);
+  const log = await readLog();
+  expect(log).toMatchObject({ oldest: 1, newest: 2, events: [{ seq: 1 }, { event: { message: 'two' } }] });
+  await load('/projects');
+  expect(await readLog()).toEqual(log);
+  await post(address, [{ message: 'three' }]);
+  expect(await readLog()).toMatchObject({ newest: 3 });
 });
 
 it('[FIL-01] keeps uploaded files across page loads of the tab', async () => {
