@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { FlagMap } from '../../model/contract/flags.ts';
 import { QaClock } from './QaClock.tsx';
+import { QaEvents } from './QaEvents.tsx';
 import { QaFlags } from './QaFlags.tsx';
 import { withOrder } from './order.ts';
 import { ChoiceSetting, Section, SwitchSetting } from './QaParts.tsx';
@@ -92,6 +93,7 @@ export const QaPanel = ({ qa, clock, flags, onOpen }: Props) => {
           clock.restart();
         }}
       />
+      <QaEvents />
       <QaFlags base={flags} flags={state.flags} onChange={changed => reloadWith({ flags: changed })} />
       <footer className="qa-foot">
         <CopyLink />

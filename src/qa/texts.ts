@@ -57,6 +57,12 @@ export const texts = {
   worldHint:
     'Each tab keeps its own changes to each data set; another tab starts without them. Changes to the large data set are lost when the page reloads, and the persona signs in again.',
   worlds,
+  events: 'Publish events',
+  eventsHint:
+    'Sends events of a connector or a device, which appear in its live log. Nothing outside of this page can send them, because its server is in the page.',
+  target: 'Device or project ID',
+  publish: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+  published: (count: number) => (count === 1 ? '1 event was published.' : `${count} events were published.`),
   flags: 'Flags',
   flagsHint:
     'Each change reloads the page. A flag with email suffixes, such as northgate.example, is on only for users whose address ends with one. Separate several with commas.',

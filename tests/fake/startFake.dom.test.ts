@@ -213,6 +213,27 @@ it('keeps what a physical device has reported over HTTPS across page loads of th
   expect(state.main?.battery?.battery?.value).toBe(7);
 });
 
+it('[LOG-02] the drawer publishes events of a connector and of a device', async () => {
+  await load('/projects?qa=as.ada');
+  const { publishEvents, targetOf } = await import('../../src/qa/publishEvents.ts');
+  const { list } = (await (await fetch('/v3/common/projects?keyword=Lantern+Cloud')).json()) as {
+    list: Project[];
+  };
+  const devices = (await (await fetch('/v3/testdevices')).json()) as TestDevice[];
+  const connector = list[0]?.pjtId ?? '';
+  const device = devices[0]?.deviceId ?? '';
+  const newestOf = async (type: string, target: string) =>
+    ((await (await fetch(`/v2/logs/events?type=${type}&target=${target}`)).json()) as { newest: number })
+      .newest;
+  expect(targetOf({ pathname: `/projects/SERVICE/${connector}/logger`, search: '' })).toBe(connector);
+  expect(await publishEvents(connector, 100)).toBe('100 events were published.');
+  expect(await newestOf('SMARTAPPIDS', connector)).toBe(100);
+  expect(targetOf({ pathname: `/projects/a/b/testDevices/${device}`, search: '' })).toBe(device);
+  expect(await publishEvents(device, 1)).toBe('1 event was published.');
+  expect(await newestOf('DEVICEIDS', device)).toBe(1);
+  expect(await publishEvents('nothing', 1)).not.toContain('published');
+});
+
 it('[LOG-02] keeps the events of live logs across page loads of the tab, with their numbers', async () => {
   await load('/projects?qa=as.ada');
   const { list } = (await (await fetch('/v3/common/projects?keyword=Lantern+Cloud')).json()) as {

@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { ApiToken } from '../../../model/contract/account.ts';
 import { projects } from '../../../model/contract/projects.ts';
 import { useSite } from '../../auth/SessionContext.ts';
+import { NoServerNote } from '../../ui/log/NoServerNote.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
 type TokenSecretProps = { token: ApiToken; secret: string; onClose: () => void };
@@ -55,6 +56,7 @@ export const TokenSecret = ({ token, secret, onClose }: TokenSecretProps) => {
             },
           }}
         />
+        <NoServerNote />
         {example !== undefined && (
           <fieldset className="account-choices">
             <legend>{translate('account.newToken.tryIt')}</legend>

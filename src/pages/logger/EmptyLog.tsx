@@ -5,6 +5,7 @@ import { lacksProfile } from '../../../model/rules/readiness.ts';
 import { useSite } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { NoServerNote } from '../../ui/log/NoServerNote.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -124,6 +125,7 @@ export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }
       {target !== '' && (
         <>
           {!isOpen && <p>{translate('logger.empty.publish')}</p>}
+          <NoServerNote />
           <div className="log-command">
             <pre aria-label={translate('logger.command')}>{command}</pre>
             <Button look="outlined" isSmall icon={<CopyIcon size={14} />} onClick={() => void copy(command)}>

@@ -7,6 +7,7 @@ import { useSite } from '../../../auth/SessionContext.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { sampleOf } from './sampleEvent.ts';
+import { NoServerNote } from '../../../ui/log/NoServerNote.tsx';
 import { publishCommand, type PublishLanguage, publishLanguages } from '../../../ui/log/publishCommands.ts';
 
 /** How the device can send its events: lines to paste, with its own ID. */
@@ -41,6 +42,7 @@ export const ConnectCard = ({
           {translate('testDevices.connect.text')}{' '}
           <Link to={workspacePages.account.path}>{translate('testDevices.connect.token')}</Link>
         </p>
+        <NoServerNote />
         <div className="sim-segments" role="group" aria-label={translate('testDevices.connect.language')}>
           {publishLanguages.map(one => (
             <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
