@@ -12,6 +12,7 @@ import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
 import type { AppOptions } from './options.ts';
 import { noOutgoing } from './outgoing/index.ts';
+import { createDigests } from './reviews/digest.ts';
 import { createReviewRunner } from './reviews/runner.ts';
 import { fillDemo } from './fillDemo.ts';
 import { createPublisher } from './publishing/publishDue.ts';
@@ -19,6 +20,7 @@ import { createTaskRunner } from './provisioning/runner.ts';
 import { createRequestSigner } from './requestSigner.ts';
 import { createSecretBox } from './secretBox.ts';
 import type { Passwords } from './ports.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { connectLog } from './logs/fakeSocket.ts';
 import { createDriverTasks } from './drivers/tasks.ts';
 import { unzipInMemory } from './drivers/unzipInMemory.ts';
@@ -60,6 +62,8 @@ type Options = {
   flags?: FlagMap;
   /** added to the flags when the demo data is loaded */
   addedFlags?: FlagMap;
+  /** gets the emails, with links to this address; none are sent without it */
+  mail?: { mailer: Pick<Mailer, 'send'>; url: string };
   /** of the same store's earlier server */
   savedLogs?: readonly SavedLog[] | undefined;
   now?: () => number;
@@ -69,6 +73,9 @@ type Options = {
   pause?: () => Promise<unknown>;
   overrides?: Partial<AppOptions>;
 };
+
+/** in UTC */
+const DIGEST_HOUR = 7;
 
 const MAX_UPLOAD_BYTES = 16 * 1024 * 1024;
 
@@ -98,6 +105,7 @@ export const createFakeServer = async ({
   isSeeded = false,
   flags = demoFlags,
   addedFlags,
+  mail,
   savedLogs = [],
   now = () => FIXED_NOW,
   cookie,
@@ -142,7 +150,22 @@ export const createFakeServer = async ({
   });
   const common = { store, files, now, newId, log: silentLog, pause, ...overrides };
   const provisioning = createTaskRunner({ ...common, owner: 'fake' });
-  const backgroundWork = [provisioning, createPublisher(common), createReviewRunner(common)];
+  const digests =
+    mail &&
+    createDigests({
+      ...common,
+      flags,
+      site: fakeSite,
+      ...overrides,
+      ...mail,
+      hour: DIGEST_HOUR,
+    });
+  const backgroundWork = [
+    provisioning,
+    createPublisher(common),
+    createReviewRunner(common),
+    ...(digests === undefined ? [] : [digests]),
+  ];
   const app = createApp({
     store,
     files,

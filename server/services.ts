@@ -9,7 +9,7 @@ import type { ProcessBus } from './logs/processBus.ts';
 import { createDeviceBroker } from './mqtt/broker.ts';
 import { listenForDevices } from './mqtt/listen.ts';
 import type { Log } from './ports.ts';
-import { startDigests } from './reviews/digest.ts';
+import { createDigests } from './reviews/digest.ts';
 import { type Settings, withSettingName } from './settings.ts';
 import { toApiError } from './store/databaseErrors.ts';
 import { openPostgres } from './store/postgres.ts';
@@ -93,14 +93,19 @@ export const openDevices = async (
 /** Returns a function that starts to send the review digests; undefined without SMTP_URL. */
 export const openMail = async (
   { SMTP_URL, MAIL_FROM = '', PUBLIC_URL = '', DIGEST_HOUR }: Settings,
-  options: Omit<Parameters<typeof startDigests>[0], 'mailer' | 'url' | 'hour'>,
+  options: Omit<Parameters<typeof createDigests>[0], 'mailer' | 'url' | 'hour'>,
 ) => {
   if (SMTP_URL === undefined) return undefined;
   // loaded only by a server with mail
   const { openSmtp } = await import('./mail/smtp.ts');
   const mailer = openSmtp({ address: SMTP_URL, from: MAIL_FROM });
   return () => {
-    const stop = startDigests({ ...options, mailer, url: new URL(PUBLIC_URL).origin, hour: DIGEST_HOUR });
+    const stop = createDigests({
+      ...options,
+      mailer,
+      url: new URL(PUBLIC_URL).origin,
+      hour: DIGEST_HOUR,
+    }).start();
     return async () => {
       await stop();
       mailer.close();

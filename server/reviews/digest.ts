@@ -82,11 +82,11 @@ export const sendDigests = async (options: Options, isStopped = () => false): Pr
   }
 };
 
-/** Sends digests every day. Returns a stop function, which waits for the current mail. */
-export const startDigests = (options: Options) =>
+/** Sends digests every day. */
+export const createDigests = (options: Options) =>
   createBackgroundWork({
     work: isStopped => sendDigests(options, isStopped),
     interval: CHECK_INTERVAL,
     log: options.log,
     message: 'review digests failed',
-  }).start();
+  });

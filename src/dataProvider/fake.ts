@@ -14,6 +14,7 @@ import { createQaClock } from '../qa/qaClock.ts';
 import { forwardToOpener } from '../qa/opener.ts';
 import { createQaFetch } from '../qa/qaFetch.ts';
 import { createQaLogSocket } from '../qa/qaLogSocket.ts';
+import { createQaMails } from '../qa/qaMails.ts';
 import { showLoadingText, showResponse } from '../qa/qaPages.ts';
 import { initialState, personas, type QaState, type QaWorld, withChanges, withQa } from '../qa/qaState.ts';
 import { createQaStore } from '../qa/qaStore.ts';
@@ -176,12 +177,23 @@ export const startFake = async () => {
   };
   const { store, files, isNew, world, savedLogs, keep } = await openWorld(parts, tab, name);
   if (isNew) clock.restart();
+  const mails = createQaMails();
   const base = name === 'fresh' ? await flagsOfServer(store, clock.now()) : demoFlags;
   const pages: Bootstrap[] = [];
   const server = await createFakeServer({
     store,
     world,
     savedLogs,
+    mail: {
+      url: location.origin,
+      mailer: {
+        send: async mail => {
+          mails.add(mail);
+          // so that the next page doesn't send it again
+          void saver.save();
+        },
+      },
+    },
     flags: withChanges(base, flags),
     addedFlags: withChanges(createDemoFlags(clock.now()), flags),
     now: clock.now,
@@ -234,7 +246,7 @@ export const startFake = async () => {
     server.wake();
   };
   void import('../qa/mountQa.tsx').then(({ mountQa }) =>
-    mountQa({ qa, clock: { now: clock.now, restart }, flags: base }),
+    mountQa({ qa, mails, clock: { now: clock.now, restart }, flags: base }),
   );
   return { bootstrap, fetch, keepReturnPath: () => keepReturnPath(tab) };
 };

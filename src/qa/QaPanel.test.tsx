@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { QaPanel } from './QaPanel.tsx';
+import { createQaMails } from './qaMails.ts';
 import { initialState, type QaState } from './qaState.ts';
 
 const open = (change: Partial<QaState>) => {
@@ -10,7 +11,8 @@ const open = (change: Partial<QaState>) => {
   const set = vi.fn<(changed: Partial<QaState>) => void>();
   const qa = { isLink: false, getState: () => state, set, subscribe: () => () => undefined };
   const clock = { now: () => 0, restart: () => {} };
-  render(<QaPanel qa={qa} clock={clock} flags={{}} onOpen={handleOpen} />);
+  const mails = createQaMails();
+  render(<QaPanel qa={qa} mails={mails} clock={clock} flags={{}} onOpen={handleOpen} />);
   const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
   return { choose, set, handleOpen };
 };

@@ -4,6 +4,8 @@ import { QaClock } from './QaClock.tsx';
 import { QaEvents } from './QaEvents.tsx';
 import { QaFlags } from './QaFlags.tsx';
 import { withOrder } from './order.ts';
+import { QaMailList } from './QaMailList.tsx';
+import type { QaMails } from './qaMails.ts';
 import { ChoiceSetting, Section, SwitchSetting } from './QaParts.tsx';
 import { nextResponses, latencies, personas, type QaState, toQaLink, worlds } from './qaState.ts';
 import type { QaStore } from './qaStore.ts';
@@ -11,6 +13,7 @@ import { texts } from './texts.ts';
 
 export type QaProps = {
   qa: QaStore;
+  mails: QaMails;
   clock: { now: () => number; restart: () => void };
   /** the fake's own flags */
   flags: FlagMap;
@@ -32,7 +35,7 @@ const CopyLink = () => {
   );
 };
 
-export const QaPanel = ({ qa, clock, flags, onOpen }: Props) => {
+export const QaPanel = ({ qa, mails, clock, flags, onOpen }: Props) => {
   const state = useSyncExternalStore(qa.subscribe, qa.getState);
 
   // the settings change when the next page opens: the tester can decide to stay on this one
@@ -94,6 +97,7 @@ export const QaPanel = ({ qa, clock, flags, onOpen }: Props) => {
         }}
       />
       <QaEvents />
+      <QaMailList mails={mails} />
       <QaFlags base={flags} flags={state.flags} onChange={changed => reloadWith({ flags: changed })} />
       <footer className="qa-foot">
         <CopyLink />

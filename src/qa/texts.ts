@@ -63,6 +63,10 @@ export const texts = {
   target: 'Device or project ID',
   publish: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   published: (count: number) => (count === 1 ? '1 event was published.' : `${count} events were published.`),
+  mails: 'Email',
+  mailsHint:
+    'Emails of this tab, which are not sent. Admins get a digest every day from 7:00 UTC if reviews are waiting.',
+  mail: (address: string, subject: string) => `To ${address}: ${subject}`,
   flags: 'Flags',
   flagsHint:
     'Each change reloads the page. A flag with email suffixes, such as northgate.example, is on only for users whose address ends with one. Separate several with commas.',

@@ -113,6 +113,19 @@ it('sends the calls of the first page if they are to be slow or to fail', async 
   expect(await firstOf('_wait.0_next.500')).toEqual({});
 });
 
+it('shows the digest of waiting reviews in the drawer, once a day', async () => {
+  const { createQaMails } = await import('../../src/qa/qaMails.ts');
+  const countMails = () => createQaMails().all().length;
+  await load('/projects?qa=as.ada');
+  await eventually(() => expect(countMails()).toBeGreaterThan(0));
+  expect(createQaMails().all()[0]?.subject).toMatch(/waiting for review/);
+  const sent = countMails();
+  await post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
+  await load('/projects');
+  await post('/v3/common/projects', { pjtNm: 'Porch Bell', prodType: 'MQTT' });
+  expect(countMails()).toBe(sent);
+});
+
 it('responds to plain fetch of the API and leaves the rest to the network', async () => {
   await load('/api/sa/login');
   expect((await post('/api/sa/login', { persona: 'mel' })).status).toBe(204);
