@@ -6,6 +6,7 @@ export const PRESENCE_INTERVAL = 5_000;
 export const PRESENCE_TIMEOUT = 12_000;
 
 const presentUserSchema = z.object({ userId: z.string(), userNm: z.string() });
+export type PresentUser = z.infer<typeof presentUserSchema>;
 
 export const presence = {
   announce: endpoint({

@@ -225,9 +225,15 @@ export const startFake = async () => {
     name !== 'large' && !isNew && !qa.isLink && tab.cookie.id !== null && (await door.current()) === null;
   qa.set({ persona: await door.become(hasExpired ? null : persona) });
   const opened = await openPage(server.fetch, pages, tab);
-  const { latency, next } = qa.getState();
+  const { latency, next, page } = qa.getState();
+  if (page !== 'none') qa.set({ page: 'none' });
   // data that comes with the page would leave out the calls that are to be slow, or to fail
-  const bootstrap = latency === 0 && next === 'none' ? opened : { ...opened, first: {} };
+  const isUndisturbed = latency === 0 && next === 'none';
+  const bootstrap = {
+    ...opened,
+    ...(!isUndisturbed && { first: {} }),
+    ...(page !== 'none' && { status: Number(page) }),
+  };
 
   const call: Fetch = async request => {
     const response = await server.fetch(request);

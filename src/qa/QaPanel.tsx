@@ -7,7 +7,15 @@ import { withOrder } from './order.ts';
 import { QaMailList } from './QaMailList.tsx';
 import type { QaMails } from './qaMails.ts';
 import { ChoiceSetting, Section, SwitchSetting } from './QaParts.tsx';
-import { nextResponses, latencies, personas, type QaState, toQaLink, worlds } from './qaState.ts';
+import {
+  latencies,
+  nextResponses,
+  pageResponses,
+  personas,
+  type QaState,
+  toQaLink,
+  worlds,
+} from './qaState.ts';
 import type { QaStore } from './qaStore.ts';
 import { texts } from './texts.ts';
 
@@ -71,6 +79,23 @@ export const QaPanel = ({ qa, mails, clock, flags, onOpen }: Props) => {
           onChange={every => qa.set({ every })}
         />
       </Section>
+      <Section title={texts.page} hint={texts.pageHint}>
+        <ChoiceSetting
+          name="page"
+          value={state.page}
+          values={pageResponses}
+          wordsOf={page => [texts.responses[page]]}
+          onChoose={page => {
+            if (page !== 'none') reloadWith({ page });
+          }}
+        />
+      </Section>
+      <SwitchSetting
+        name="colleague"
+        label={texts.colleague}
+        isOn={state.colleague}
+        onChange={colleague => qa.set({ colleague })}
+      />
       <Section title={texts.latency}>
         <ChoiceSetting
           name="latency"

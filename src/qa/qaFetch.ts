@@ -1,5 +1,6 @@
 import { endpoints } from '../../model/contract/index.ts';
 import type { Member } from '../../model/contract/members.ts';
+import { presence, type PresentUser } from '../../model/contract/presence.ts';
 import { type Problem, STATUS_OF } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
@@ -10,7 +11,7 @@ type OnSent = (share: number) => void;
 
 /** The part of the QA state that changes calls. */
 export type QaOverrides = {
-  getState: () => Pick<QaState, 'latency' | 'next' | 'every'>;
+  getState: () => Pick<QaState, 'latency' | 'next' | 'every' | 'colleague'>;
   set: (change: { next: NextResponse }) => void;
 };
 
@@ -22,6 +23,7 @@ const problems: Record<string, QaProblem> = {
   404: { code: 'not_found', message: 'No record with this ID was found.' },
   429: { code: 'too_many', message: 'Too many changes per minute. Try again in 30 seconds.' },
   500: { code: 'internal', message: 'An error has occurred, and we are working to fix the problem.' },
+  503: { code: 'unavailable', message: 'The database is unavailable. Try again in a moment.' },
 };
 
 const backgroundPaths: readonly string[] = endpoints
@@ -73,16 +75,26 @@ const readFields = async (source: Request | Response) =>
     .json()
     .catch(() => ({}))) as Fields;
 
-const NO_COLLEAGUE = 'A tester';
+const NO_COLLEAGUE = { userId: 'qa', userNm: 'A tester' };
 
-/** The name of another member of the tester's organization. */
-const findColleague = async ({ url }: Request, fetch: Fetch): Promise<string> => {
+/** Another member of the tester's organization. */
+const findColleague = async ({ url }: Request, fetch: Fetch): Promise<PresentUser> => {
   const [root = ''] = url.split('/v3/');
   const read = async (path: string) => readFields(await fetch(new Request(`${root}${path}`)));
   const { user } = (await read('/api/sa/status')) as { user?: Pick<User, 'mnId'> };
   const members: unknown = await read(`/v3/organizations/${user?.mnId}/members`);
   const other = Array.isArray(members) ? (members as Member[]).find(({ isYou }) => !isYou) : undefined;
-  return other === undefined ? NO_COLLEAGUE : fullNameOf(other);
+  return other === undefined ? NO_COLLEAGUE : { userId: other.userId, userNm: fullNameOf(other) };
+};
+
+const isPresence = ({ method, url }: Request) =>
+  method === presence.announce.method && new URL(url).pathname.endsWith(presence.announce.path);
+
+/** Adds a colleague to those who have the record of the page open. */
+const withColleague = async (response: Response, request: Request, fetch: Fetch) => {
+  if (!response.ok) return response;
+  const others = (await response.json()) as PresentUser[];
+  return Response.json([...others, await findColleague(request, fetch)]);
 };
 
 /** The save that caused the conflict was sent in the tester's session, and the response names the colleague instead. */
@@ -123,7 +135,7 @@ const saveBefore = async (request: Request, fetch: Fetch, current: Fields, autho
 const respondWithConflict = async (request: Request, fetch: Fetch) => {
   const found = await fetch(new Request(request.url));
   const current = found.ok ? await readFields(found) : undefined;
-  const author = await findColleague(request, fetch);
+  const { userNm: author } = await findColleague(request, fetch);
   if (current !== undefined && (await saveBefore(request, fetch, current, author))) {
     const response = await fetch(request);
     return response.status === 412 ? withAuthor(response, author) : response;
@@ -162,7 +174,9 @@ export const createQaFetch =
     const isForAnother = (wanted === '412' && !hasVersion(request)) || (!every && isBackground(request));
     const next = isForAnother ? 'none' : wanted;
     if (next !== 'none' && !every) overrides.set({ next: 'none' });
-    const response = await respond(next, request, fetch);
+    const answered = await respond(next, request, fetch);
+    const isWithColleague = next === 'none' && overrides.getState().colleague && isPresence(request);
+    const response = isWithColleague ? await withColleague(answered, request, fetch) : answered;
     request.signal.throwIfAborted();
     return response;
   };

@@ -3,7 +3,20 @@ import { defaultFlags, isValidFlagValue } from '../../model/rules/flags.ts';
 
 export const personas = ['ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
 export const latencies = [0, 200, 1000, 3000] as const;
-export const nextResponses = ['none', '401', '403', '404', '412', '429', '500', 'cut', 'malformed'] as const;
+export const nextResponses = [
+  'none',
+  '401',
+  '403',
+  '404',
+  '412',
+  '429',
+  '500',
+  '503',
+  'cut',
+  'malformed',
+] as const;
+/** of a request for a page, which the server can't answer with the page */
+export const pageResponses = ['none', '500', '503'] as const;
 /** `fresh` has no account at all: the first run */
 export const worlds = ['demo', 'large', 'empty', 'fresh'] as const;
 
@@ -21,6 +34,10 @@ export type QaState = {
   next: NextResponse;
   /** the response is used for every call, until it is reset */
   every: boolean;
+  /** somebody else has each record of the page open */
+  colleague: boolean;
+  /** the response to the next request for a page */
+  page: (typeof pageResponses)[number];
   world: QaWorld;
   /** start of the clock in epoch milliseconds; by default the time of the world */
   clock: number | null;
@@ -32,6 +49,8 @@ export const initialState: QaState = {
   latency: 0,
   next: 'none',
   every: false,
+  colleague: false,
+  page: 'none',
   world: 'demo',
   clock: null,
 };
@@ -71,13 +90,15 @@ const flagEntries = ([name, value]: [string, FlagMap[string]]): string[] => {
 const toMinute = (time: number) => new Date(time).toISOString().slice(0, 16).replace(':', '');
 
 /** '' if nothing is set, otherwise for example `as.ada_world.large_easterEgg.off`. */
-export const encodeQa = ({ persona, flags, latency, next, every, world, clock }: QaState) =>
+export const encodeQa = ({ persona, flags, latency, next, every, colleague, page, world, clock }: QaState) =>
   [
     ...(persona === null || persona === 'other' ? [] : [`as.${persona}`]),
     ...(world === 'demo' ? [] : [`world.${world}`]),
     ...(latency === 0 ? [] : [`wait.${latency}`]),
     ...(next === 'none' ? [] : [`next.${next}`]),
     ...(every ? ['every.on'] : []),
+    ...(colleague ? ['colleague.on'] : []),
+    ...(page === 'none' ? [] : [`page.${page}`]),
     ...(clock === null ? [] : [`clock.${toMinute(clock)}`]),
     ...Object.entries(flags).flatMap(flagEntries),
   ].join('_');
@@ -126,6 +147,8 @@ export const decodeQa = (text: string): QaState => {
     else if (name === 'wait') state = { ...state, latency: oneOf(latencies, value) ?? 0 };
     else if (name === 'next') state = { ...state, next: oneOf(nextResponses, value) ?? 'none' };
     else if (name === 'every') state = { ...state, every: value === 'on' };
+    else if (name === 'colleague') state = { ...state, colleague: value === 'on' };
+    else if (name === 'page') state = { ...state, page: oneOf(pageResponses, value) ?? 'none' };
     else if (name === 'clock') state = { ...state, clock: readClock(value) };
     else state = { ...state, flags: readFlag(state.flags, name, value) };
   }

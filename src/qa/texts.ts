@@ -26,6 +26,7 @@ const responses: Record<NextResponse, string> = {
   412: '412',
   429: '429',
   500: '500',
+  503: '503',
   cut: 'Connection lost',
   malformed: 'Invalid JSON',
 };
@@ -44,6 +45,9 @@ export const texts = {
   responseHint:
     'Applies to the next API call only. 412 applies to the next save of an existing record: someone else saves first. If the connection is lost, the page sends the call again.',
   every: 'Every call until reset',
+  page: 'Next page load',
+  pageHint: 'Loads this page again, which fails once.',
+  colleague: 'A colleague has this record open',
   latency: 'Latency',
   latencyOf: (time: QaState['latency']) =>
     time === 0 ? 'None' : time < 1000 ? `${time} ms` : `${time / 1000} s`,

@@ -42,6 +42,7 @@ it.each<[NextResponse, number, string | undefined]>([
   ['404', 404, 'not_found'],
   ['429', 429, 'too_many'],
   ['500', 500, 'internal'],
+  ['503', 503, 'unavailable'],
   ['cut', 0, undefined],
   ['malformed', 502, undefined],
 ])('%s becomes an HttpError of status %i, once', async (next, status, code) => {
@@ -130,6 +131,14 @@ it('leaves the fault to a call of the user: an open page sends others by itself'
   const body = { resource: 'projects', recordId: 'any', isOpen: true };
   expect(await call(presence.announce, { body })).toEqual([]);
   expect((await failureOf(call(projects.list, {}))).status).toBe(500);
+});
+
+it('shows that a colleague has the record open, until it is turned off', async () => {
+  const { call, wishes } = await open({ colleague: true });
+  const body = { resource: 'projects', recordId: 'any', isOpen: true };
+  expect(await call(presence.announce, { body })).toEqual([{ userId: 'usr-mel', userNm: 'Mel Castro' }]);
+  wishes.set({ colleague: false });
+  expect(await call(presence.announce, { body })).toEqual([]);
 });
 
 it('429 has a waiting time', async () => {

@@ -6,6 +6,7 @@ import {
   encodeQa,
   initialState,
   latencies,
+  pageResponses,
   personas,
   type QaState,
   readQa,
@@ -35,6 +36,8 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
   latency: fc.constantFrom(...latencies),
   next: fc.constantFrom(...nextResponses),
   every: fc.boolean(),
+  colleague: fc.boolean(),
+  page: fc.constantFrom(...pageResponses),
   world: fc.constantFrom(...worlds),
   clock: fc.option(fc.integer({ min: 0, max: 4_000_000 }).map(minutes => minutes * 60_000)),
 });

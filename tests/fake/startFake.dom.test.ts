@@ -113,6 +113,12 @@ it('sends the calls of the first page if they are to be slow or to fail', async 
   expect(await firstOf('_wait.0_next.500')).toEqual({});
 });
 
+it('shows the error page once if the page is to fail', async () => {
+  expect((await load('/projects?qa=as.ada_page.503')).bootstrap.status).toBe(503);
+  expect(here()).toBe('/projects?qa=as.ada');
+  expect((await load('/projects')).bootstrap.status).toBe(200);
+});
+
 it('shows the digest of waiting reviews in the drawer, once a day', async () => {
   const { createQaMails } = await import('../../src/qa/qaMails.ts');
   const countMails = () => createQaMails().all().length;
