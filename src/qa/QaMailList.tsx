@@ -7,8 +7,8 @@ export const QaMailList = ({ mails: { subscribe, all } }: { mails: QaMails }) =>
   const mails = useSyncExternalStore(subscribe, all);
   return (
     <Section title={texts.mails} hint={texts.mailsHint}>
-      {mails.map(({ to, subject, text }, index) => (
-        <details key={mails.length - index}>
+      {mails.map(({ id, to, subject, text }) => (
+        <details key={id}>
           <summary>{texts.mail(to.address, subject)}</summary>
           <pre className="qa-mail">{text}</pre>
         </details>

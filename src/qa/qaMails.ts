@@ -1,6 +1,8 @@
 const KEY = 'porchlight.qa.mails';
 
-type QaMail = { to: { address: string }; subject: string; text: string };
+type NewMail = { to: { address: string }; subject: string; text: string };
+
+type QaMail = NewMail & { id: number };
 
 const read = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as QaMail[];
 
@@ -10,8 +12,9 @@ export const createQaMails = () => {
   const listeners = new Set<() => void>();
   return {
     all: () => mails,
-    add: ({ to: { address }, subject, text }: QaMail) => {
-      mails = [{ to: { address }, subject, text }, ...mails].slice(0, 20);
+    add: ({ to: { address }, subject, text }: NewMail) => {
+      const id = (mails[0]?.id ?? 0) + 1;
+      mails = [{ id, to: { address }, subject, text }, ...mails].slice(0, 20);
       sessionStorage.setItem(KEY, JSON.stringify(mails));
       listeners.forEach(listener => listener());
     },

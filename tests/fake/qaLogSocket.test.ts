@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/prefer-add-event-listener -- a LogSocket has these and no listeners */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQaLogSocket } from '../../src/qa/qaLogSocket.ts';
 import { initialState, type QaState } from '../../src/qa/qaState.ts';
@@ -13,7 +14,12 @@ const open = (start: Partial<QaState>) => {
     },
   };
   const close = vi.fn<() => void>();
-  const connect = vi.fn(() => ({ send: () => {}, close, onmessage: null, onclose: null }));
+  const connect = vi.fn<Parameters<typeof createQaLogSocket>[0]>(() => ({
+    send: () => {},
+    close,
+    onmessage: null,
+    onclose: null,
+  }));
   const codes: number[] = [];
   const socket = createQaLogSocket(connect, qa)('/v2/loggers/socket?ticket=1');
   socket.onclose = ({ code }) => void codes.push(code);

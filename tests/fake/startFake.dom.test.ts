@@ -1,5 +1,6 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type * as WorldModuleExports from '../../model/seed/world.ts';
 import type { ActiveSession } from '../../model/contract/account.ts';
 import type { Project } from '../../model/contract/projects.ts';
 import type { TestDevice } from '../../model/contract/devices.ts';
@@ -7,9 +8,11 @@ import type { Term } from '../../model/contract/terms.ts';
 import { eventually } from '../eventually.ts';
 import { withOrder } from '../../src/qa/order.ts';
 
+type WorldModule = typeof WorldModuleExports;
+
 // creating 100,000 projects takes half a minute
 vi.mock('../../model/seed/world.ts', async readOriginal => {
-  const original = await readOriginal<typeof import('../../model/seed/world.ts')>();
+  const original = await readOriginal<WorldModule>();
   const createSmallWorld: typeof original.createWorld = (seed, options) =>
     original.createWorld(seed, options && { ...options, projects: Math.min(options.projects ?? 148, 148) });
   return { ...original, createWorld: createSmallWorld };
@@ -387,9 +390,7 @@ it("gives the API reference the page's style sheets", async () => {
 });
 
 it("says why nobody can sign in at an address that isn't secure", async () => {
-  const { crypto } = globalThis;
-  const opening = vi.spyOn(globalThis, 'crypto', 'get');
-  opening.mockReturnValue({ ...crypto, subtle: undefined } as unknown as Crypto);
+  vi.spyOn(globalThis, 'crypto', 'get').mockReturnValue({} as Crypto);
   void load('/projects');
   await eventually(() => expect(document.body.textContent).toContain('This build works only over HTTPS'));
 });
