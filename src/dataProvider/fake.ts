@@ -220,7 +220,7 @@ export const startFake = async () => {
   replaceLogSocket(createQaLogSocket(path => server.connectLog(path), qa));
   const door = createDoor(server.fetch, tab.cookie);
   if (order === 'signOut') tab.cookie.id = null;
-  // a session that has expired since the tab's previous page; sessions of the large data set aren't saved
+  // a session that has expired since the tab's previous page; those of the large data set are never saved
   const hasExpired =
     name !== 'large' && !isNew && !qa.isLink && tab.cookie.id !== null && (await door.current()) === null;
   qa.set({ persona: await door.become(hasExpired ? null : persona) });
