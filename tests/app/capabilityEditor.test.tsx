@@ -52,6 +52,12 @@ describe('a new capability', () => {
     await user.click(screen.getByRole('tab', { name: 'Try it' }));
     await retype(user, await screen.findByRole('textbox', { name: /^Value/ }), '81');
     expect(await screen.findByText(/must be 80 or less/)).toBeTruthy();
+    // Enter in the input doesn't save
+    await user.keyboard('{Enter}');
+    await user.type(
+      (await screen.findAllByRole('textbox', { name: /^Description/ }))[0] as HTMLElement,
+      'Warm',
+    );
 
     await press(user, 'Create capability');
     expect(await screen.findByText('Created Porch glow as proposed')).toBeTruthy();
@@ -59,6 +65,7 @@ describe('a new capability', () => {
     const made = await call(api.custom, {
       params: { namespace: 'northgate', capability: 'porchGlow', version: 1 },
     });
+    expect(made.dsc).toBe('Warm');
     expect(made.detail.attributes.glow).toMatchObject({ setter: 'setLevel' });
     expect(made.detail.attributes.glow?.schema.properties?.value?.maximum).toBe(80);
   });

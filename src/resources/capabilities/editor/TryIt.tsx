@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { keepFromSaving } from '../../../ui/device/keepFromSaving.ts';
 import { lazyPart } from '../../../ui/loading/lazyPart.ts';
 import { ListSkeleton } from '../../../ui/ListSkeleton.tsx';
 import { useOwnNamespace } from '../useOwnNamespace.ts';
@@ -20,16 +21,18 @@ export const TryIt = () => {
     return <p className="ed-about">{translate('capabilityEditor.try.empty')}</p>;
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
-      <Playground
-        capability={{
-          // a new one gets its namespace when it is saved
-          id: String(cpbtId ?? [namespace, name].filter(Boolean).join('.')),
-          version: 1,
-          status: 'proposed',
-          name: String(cpbtNm ?? ''),
-          ...detail,
-        }}
-      />
+      <div onKeyDown={keepFromSaving}>
+        <Playground
+          capability={{
+            // a new one gets its namespace when it is saved
+            id: String(cpbtId ?? [namespace, name].filter(Boolean).join('.')),
+            version: 1,
+            status: 'proposed',
+            name: String(cpbtNm ?? ''),
+            ...detail,
+          }}
+        />
+      </div>
     </Suspense>
   );
 };
