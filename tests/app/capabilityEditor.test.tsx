@@ -461,12 +461,27 @@ describe('versions', () => {
     expect(await screen.findByRole('link', { name })).toBeTruthy();
   });
 
-  it('[CAP-06] one with unsaved changes is not made live', async () => {
-    const { user } = await renderApp(NEXT, { as: 'mel' });
+  it.each(['Make live', 'Retire'])(
+    '[CAP-06] one with unsaved changes has to be saved before %s',
+    async name => {
+      const { user } = await renderApp(NEXT, { as: 'mel' });
+      await user.type(await title(), '!');
+      await press(user, name);
+      expect(await screen.findByText('Save your changes first.')).toBeTruthy();
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect((await title()).value).toBe('Circadian mode!');
+    },
+  );
+
+  it('[CAP-06] what is typed stays on the screen when the version is made live elsewhere', async () => {
+    const { user, callAs } = await renderApp(NEXT, { as: 'mel' });
     await user.type(await title(), '!');
-    await press(user, 'Make live');
-    expect(await screen.findByText('Save your changes first.')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
+    const other = await callAs('mel');
+    const { revision } = await other(api.custom, { params: next });
+    await other(api.setStatus, { params: next, body: { status: 'live' } }, { version: revision });
+    expect(await screen.findByText(/You can't edit this anymore/)).toBeTruthy();
+    expect((await title()).value).toBe('Circadian mode!');
+    expect(screen.queryByText(/This version is live/)).toBeNull();
   });
 
   it('[CAP-06] a retired one is restored as it was', async () => {

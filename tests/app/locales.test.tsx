@@ -97,6 +97,16 @@ describe('one locale', () => {
     expect(await screen.findByText('Saved Svenska')).toBeTruthy();
   });
 
+  it('[LOC-01] keeps what is typed on the screen when it is removed elsewhere', async () => {
+    const { user, callAs } = await renderApp('/locales/sv-SE');
+    await user.clear(await box(/^Name/));
+    await user.type(await box(/^Name/), 'Svenska');
+    const other = await callAs('ada');
+    await other(api.remove, { params: { localeId: 'sv-SE' } });
+    expect(await screen.findByText(/You can't edit this anymore/)).toBeTruthy();
+    expect((await box(/^Name/)).value).toBe('Svenska');
+  });
+
   it("[LOC-01] keeps its order and can't be removed if it is the default", async () => {
     await renderApp('/locales/en-US');
     await box(/^Name/);

@@ -26,11 +26,7 @@ export const LocaleEdit = () => {
               {translate('locales.removedNote')}
             </Alert>
           )}
-          {locale.isOwner && locale.delYn === 'N' ? (
-            <EditForm locale={locale} />
-          ) : (
-            <ReadOnly locale={locale} />
-          )}
+          <EditForm locale={locale} />
         </>
       )}
     </RecordPage>
@@ -99,6 +95,7 @@ const EditForm = ({ locale }: { locale: LocaleRecord }) => {
       schema={localeEditSchema}
       draftTitle={({ localeNm }) => localeNm}
       success={({ localeNm }) => translate('locales.saved', { name: localeNm })}
+      readOnly={!(locale.isOwner && locale.delYn === 'N') && <ReadOnly locale={locale} />}
       loading={<PageSkeleton />}
     >
       <InputPair>

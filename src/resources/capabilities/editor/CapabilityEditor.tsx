@@ -52,14 +52,10 @@ const EditorPage = ({ id }: { id: string }) => {
   return (
     <div className="ed-page">
       <Head capability={capability} isUnsaved={isUnsaved} />
-      {capability.canMa ? (
-        <>
-          <UsesNotice kind="capabilities" id={id} text={translate('capabilityEditor.edit.inUse')} />
-          <EditForm id={id} onUnsaved={setIsUnsaved} />
-        </>
-      ) : (
-        <ReadOnly capability={capability} />
+      {capability.canMa && (
+        <UsesNotice kind="capabilities" id={id} text={translate('capabilityEditor.edit.inUse')} />
       )}
+      <EditForm capability={capability} onUnsaved={setIsUnsaved} />
     </div>
   );
 };
@@ -134,21 +130,24 @@ const useFields = (): ConflictField[] => {
   ];
 };
 
-const EditForm = ({ id, onUnsaved }: { id: string; onUnsaved: (isUnsaved: boolean) => void }) => {
+type EditFormProps = { capability: CapabilityRecord; onUnsaved: (isUnsaved: boolean) => void };
+
+const EditForm = ({ capability, onUnsaved }: EditFormProps) => {
   const translate = useTranslate();
   const validate = useMemo(() => validateCapability(translate, { isNew: false }), [translate]);
   const fields = useFields();
   return (
     <RecordEdit<CapabilityRecord>
       resource="capabilities"
-      id={id}
+      id={capability.id}
       noun={translate('capabilityEditor.noun')}
       fields={fields}
       shape={capabilityTransform}
       validate={validate}
-      cancelTo={capabilityPath({ id })}
-      draftTitle={capability => capability.cpbtNm}
-      success={capability => translate('capabilityEditor.saved', { name: capability.cpbtNm })}
+      cancelTo={capabilityPath(capability)}
+      draftTitle={({ cpbtNm }) => cpbtNm}
+      success={({ cpbtNm }) => translate('capabilityEditor.saved', { name: cpbtNm })}
+      readOnly={!capability.canMa && <ReadOnly capability={capability} />}
       loading={<PageSkeleton />}
     >
       <CapabilityFields />

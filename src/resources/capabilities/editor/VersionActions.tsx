@@ -33,10 +33,10 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
   const next = canMs && isEnabled ? nextStatuses[status] : [];
   const isEmpty = Object.keys(detail.attributes).length + Object.keys(detail.commands).length === 0;
 
-  const handleMakeLive = () => {
-    // the form can't be saved afterward
+  // the form can't be saved afterward
+  const askUnlessUnsaved = (ask: () => void) => {
     if (isUnsaved) notify('forms.saveFirst', { type: 'warning' });
-    else setIsAsking(true);
+    else ask();
   };
 
   const handleRetire = () =>
@@ -64,7 +64,7 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
         </Button>
       )}
       {next.includes('live') && !isEmpty && (
-        <Button look="outlined" isBusy={isPending} onClick={handleMakeLive}>
+        <Button look="outlined" isBusy={isPending} onClick={() => askUnlessUnsaved(() => setIsAsking(true))}>
           {text('makeLive')}
         </Button>
       )}
@@ -79,7 +79,7 @@ export const VersionActions = ({ capability, isInEditor = false, isUnsaved = fal
         </LinkButton>
       )}
       {next.includes('dead') && (
-        <Button isBusy={isPending} onClick={handleRetire}>
+        <Button isBusy={isPending} onClick={() => askUnlessUnsaved(handleRetire)}>
           {text('retire')}
         </Button>
       )}
