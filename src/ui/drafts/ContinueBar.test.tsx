@@ -44,6 +44,19 @@ it('discards a draft, and restores it on Undo', async () => {
   expect(await store.list(owner)).toEqual([buildDraft({ at: expect.any(Number) as number })]);
 });
 
+it('restores a discarded draft in the form, if that is open again', async () => {
+  const { person, store, router } = await openList(buildDraft());
+  await person.click(await screen.findByRole('button', { name: 'Discard Garden Strip' }));
+  await waitFor(async () => expect(await store.list(owner)).toEqual([]));
+  await act(() => router.navigate('/edit'));
+  expect((await nameField()).value).toBe('Garden Strip');
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await nameField()).value).toBe('Garden Strip 10 m'));
+  await person.type(await nameField(), '!');
+  await screen.findByText(/^Draft saved \d/);
+  expect(await store.list(owner)).toMatchObject([{ values: { pjtNm: 'Garden Strip 10 m!' } }]);
+});
+
 it('shows the newest three, and the others on demand', async () => {
   const { person } = await openList(
     ...[1, 2, 3, 4, 5].map(at => buildDraft({ key: `${owner}/projects/${at}`, title: `Project ${at}`, at })),
@@ -63,7 +76,7 @@ it("shows neither other users' drafts nor one in an open form, and nothing if th
   expect(screen.queryByText('Of Mel')).toBeNull();
   let release = () => {};
   act(() => {
-    release = store.hold(buildDraft().key);
+    release = store.hold(buildDraft().key, () => {});
   });
   await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
   act(release);

@@ -18,7 +18,7 @@ const Row = ({ draft }: { draft: Draft }) => {
 
   const handleDiscard = () => {
     void store.remove(draft.key);
-    undoToast('drafts.discarded', () => void store.write(draft));
+    undoToast('drafts.discarded', () => void store.putBack(draft));
   };
 
   return (

@@ -107,7 +107,7 @@ it('notifies its listeners, and knows which form has a draft open', async () => 
   const listener = vi.fn<() => void>();
   const stop = store.subscribe(listener);
   await store.write(buildDraft());
-  const release = store.hold(buildDraft().key);
+  const release = store.hold(buildDraft().key, () => {});
   expect(store.isHeld(buildDraft().key)).toBe(true);
   release();
   expect(store.isHeld(buildDraft().key)).toBe(false);

@@ -25,6 +25,9 @@ const putIfNewer = (store: UseStore, draft: Draft) =>
     return promisifyRequest(drafts.transaction);
   });
 
+/** A form that is open: shows a draft that is put back. */
+type Holder = { restore: (draft: Draft) => void };
+
 type WriteOptions = { secretFields?: readonly string[] | undefined };
 
 const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
@@ -44,7 +47,7 @@ const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
  */
 export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
   const listeners = new Set<() => void>();
-  const held = new Map<string, number>();
+  const holders = new Map<string, Holder[]>();
   let openStore: UseStore | undefined;
   let isWorking = true;
   let queue: Promise<unknown> = Promise.resolve();
@@ -84,9 +87,24 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
     notifyListeners();
   };
 
-  const hold = (key: string, by: 1 | -1) => {
-    held.set(key, (held.get(key) ?? 0) + by);
+  const holdersOf = (key: string) => holders.get(key) ?? [];
+
+  const setHolders = (key: string, next: Holder[]) => {
+    holders.set(key, next);
     notifyListeners();
+  };
+
+  /** resolves to whether a draft is stored now */
+  const write = async (draft: Draft, options: WriteOptions = {}) => {
+    const storable = storableOf(draft, options);
+    if (!hasChanges(storable.values)) {
+      await remove(draft.key);
+      return false;
+    }
+    const isStored = await run(store => put(store, storable).then(() => true), false);
+    if (isStored) leaving.remove(draft.key, draft.at);
+    notifyListeners();
+    return isStored;
   };
 
   return {
@@ -95,17 +113,14 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
       return run(store => get<Draft>(key, store), undefined);
     },
 
-    /** resolves to whether a draft is stored now */
-    write: async (draft: Draft, options: WriteOptions = {}) => {
-      const storable = storableOf(draft, options);
-      if (!hasChanges(storable.values)) {
-        await remove(draft.key);
-        return false;
-      }
-      const isStored = await run(store => put(store, storable).then(() => true), false);
-      if (isStored) leaving.remove(draft.key, draft.at);
-      notifyListeners();
-      return isStored;
+    write,
+
+    /** Undoes a removal. An open form restores the draft itself: it would overwrite a stored one. */
+    putBack: async (draft: Draft, options: WriteOptions = {}): Promise<'open' | 'stored'> => {
+      const [holder] = holdersOf(draft.key);
+      if (holder === undefined) await write(draft, options);
+      else holder.restore(draft);
+      return holder === undefined ? 'stored' : 'open';
     },
 
     /** keeps a draft at once, for a page that may be gone before a write ends; the next read finds it */
@@ -126,11 +141,16 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
     isAvailable: () => isWorking,
 
     /** marks the draft as open in a form, so that lists of drafts omit it; returns a release function */
-    hold: (key: string) => {
-      hold(key, 1);
-      return () => hold(key, -1);
+    hold: (key: string, restore: Holder['restore']) => {
+      const holder = { restore };
+      setHolders(key, [...holdersOf(key), holder]);
+      return () =>
+        setHolders(
+          key,
+          holdersOf(key).filter(one => one !== holder),
+        );
     },
-    isHeld: (key: string) => (held.get(key) ?? 0) > 0,
+    isHeld: (key: string) => holdersOf(key).length > 0,
 
     subscribe: (listener: () => void) => {
       listeners.add(listener);

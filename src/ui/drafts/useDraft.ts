@@ -59,7 +59,6 @@ export const useDraft = (options: DraftOptions) => {
   const [state, setState] = useState<DraftState>({});
   const { isUnavailable, check: checkStore } = useStoreStatus(store);
   const restored = useRef<Draft>(undefined);
-  const isMounted = useRef(false);
 
   const typedChanges = () => changesOf(defaultsOf(control), getValues());
 
@@ -115,8 +114,7 @@ export const useDraft = (options: DraftOptions) => {
 
   useEffect(() => {
     let isCanceled = false;
-    isMounted.current = true;
-    const release = store.hold(origin.key);
+    const release = store.hold(origin.key, draft => restore(draft, false));
     const unsubscribe = subscribe({
       // dirtyFields: react-hook-form tracks them only for a subscriber, and without them a reset drops typed values
       formState: { values: true, dirtyFields: true },
@@ -125,11 +123,10 @@ export const useDraft = (options: DraftOptions) => {
     void restoreStored(() => isCanceled);
     return () => {
       isCanceled = true;
-      isMounted.current = false;
       unsubscribe();
       release();
     };
-  }, [store, writer, origin.key, restoreStored, subscribe, control]);
+  }, [store, writer, origin.key, restore, restoreStored, subscribe, control]);
 
   const discardStored = () => {
     restored.current = undefined;
@@ -137,9 +134,8 @@ export const useDraft = (options: DraftOptions) => {
     return writer.discard();
   };
 
-  const undoDiscard = useEvent((draft: Draft) => {
-    if (isMounted.current) return restore(draft, false);
-    void store.write(draft, { secretFields }).then(() => navigate(draft.path));
+  const undoDiscard = useEvent(async (draft: Draft) => {
+    if ((await store.putBack(draft, { secretFields })) === 'stored') void navigate(draft.path);
   });
 
   return {
@@ -154,7 +150,7 @@ export const useDraft = (options: DraftOptions) => {
       const draft = describe(typedChanges());
       void discardStored();
       resetForm();
-      undoToast(message, () => undoDiscard(draft));
+      undoToast(message, () => void undoDiscard(draft));
     },
     /** the record as the author saw it while typing: an older version, if the draft is based on one */
     baseFor: (record: Values): Values => {
