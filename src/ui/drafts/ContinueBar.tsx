@@ -31,6 +31,7 @@ const Row = ({ draft }: { draft: Draft }) => {
         look="link"
         isSmall
         to={draft.path}
+        state={{ draftKey: draft.key }}
         aria-label={translate('drafts.continueTitle', { title: draft.title })}
       >
         {translate('drafts.continue')}

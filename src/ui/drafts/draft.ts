@@ -1,6 +1,7 @@
 import type { Changes } from '../forms/values.ts';
 
 export type Draft = {
+  /** of draftKeyOf; several tabs have a number behind it: see draftSlots */
   key: string;
   /** userId|mnId */
   owner: string;

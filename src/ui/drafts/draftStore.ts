@@ -1,6 +1,7 @@
-import { createStore, del, get, promisifyRequest, type UseStore, values as all } from 'idb-keyval';
+import { createStore, del, get, keys, promisifyRequest, type UseStore, values as all } from 'idb-keyval';
 import { hasChanges } from '../forms/values.ts';
 import type { Draft } from './draft.ts';
+import { createDraftSlots } from './draftSlots.ts';
 import { createLeavingDrafts } from './leavingDrafts.ts';
 import { stripUnstorable } from './stripUnstorable.ts';
 
@@ -28,6 +29,8 @@ const putIfNewer = (store: UseStore, draft: Draft) =>
 /** A form that is open: shows a draft that is put back. */
 type Holder = { restore: (draft: Draft) => void };
 
+const pageLocks = (): LockManager | undefined => navigator.locks;
+
 type WriteOptions = { secretFields?: readonly string[] | undefined };
 
 const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
@@ -45,7 +48,7 @@ const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
  * await drafts.write(draft, { secretFields: ['password'] });
  * const mine = await drafts.list('usr-ada|8kQ2');
  */
-export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
+export const createDraftStore = ({ database = 'porchlight-drafts', locks = pageLocks } = {}) => {
   const listeners = new Set<() => void>();
   const holders = new Map<string, Holder[]>();
   let openStore: UseStore | undefined;
@@ -81,6 +84,14 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
     }
   };
 
+  const claim = createDraftSlots({
+    locks,
+    storedKeys: async () => {
+      await adoptLeaving();
+      return run(store => keys<string>(store), []);
+    },
+  });
+
   const remove = async (key: string) => {
     leaving.remove(key);
     await run(store => del(key, store), undefined);
@@ -108,6 +119,8 @@ export const createDraftStore = ({ database = 'porchlight-drafts' } = {}) => {
   };
 
   return {
+    claim,
+
     read: async (key: string) => {
       await adoptLeaving();
       return run(store => get<Draft>(key, store), undefined);

@@ -29,7 +29,7 @@ const open = ({ writing = Promise.resolve(), isStored = true } = {}) => {
   } as unknown as DraftStore;
   const writer = createDraftWriter({
     store,
-    key: 'one',
+    keyOf: () => 'one',
     describe: values => ({ values, at: Date.now() }) as unknown as Draft,
     onWritten: () => undefined,
   });

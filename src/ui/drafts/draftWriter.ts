@@ -9,7 +9,7 @@ const MAX_DELAY = 2000;
 
 type Options = {
   store: DraftStore;
-  key: string;
+  keyOf: () => string;
   secretFields?: readonly string[] | undefined;
   /** builds the draft for these values when it is written */
   describe: (values: Changes) => Draft;
@@ -20,7 +20,7 @@ type Options = {
 /**
  * Writes the changes 500 ms after the last keystroke, every 2 s during continuous typing, or immediately with `flush`.
  */
-export const createDraftWriter = ({ store, key, secretFields, describe, onWritten }: Options) => {
+export const createDraftWriter = ({ store, keyOf, secretFields, describe, onWritten }: Options) => {
   let current: Changes = {};
   let isListening = false;
   let isPending = false;
@@ -42,7 +42,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
     if (!isPending) return;
     isPending = false;
     if (!hasChanges(current)) {
-      await store.remove(key);
+      await store.remove(keyOf());
       return onWritten(undefined);
     }
     const values = current;
@@ -84,7 +84,7 @@ export const createDraftWriter = ({ store, key, secretFields, describe, onWritte
       clearTimeout(timer);
       isPending = false;
       current = {};
-      await store.remove(key);
+      await store.remove(keyOf());
     },
   };
 };

@@ -11,7 +11,9 @@ import {
   saveButton,
   user,
 } from '../../../tests/formHarness.tsx';
+import { createNamedLocks } from '../../../tests/locks.ts';
 import { draftKeyOf } from './draft.ts';
+import { createDraftStore } from './draftStore.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
@@ -174,6 +176,47 @@ describe('keeping', () => {
     await screen.findByText('Saved Garden Strip 10 m');
     expect(server.writes).toHaveLength(1);
     expect(screen.queryByText(/Draft/)).toBeNull();
+  });
+});
+
+describe('a form in two tabs', () => {
+  let databases = 0;
+
+  /** Types into the form in two tabs, each with its own store over one database. */
+  const typeInBoth = async () => {
+    const [database, locks] = [`tabs-${(databases += 1)}`, createNamedLocks()];
+    const openTab = () => createDraftStore({ database, locks: () => locks });
+    const [server, one] = [createStubServer(), openTab()];
+    const first = renderForm({ server, store: one });
+    await retype(first.person, await nameField(), 'Of the first tab');
+    await screen.findByText(/^Draft saved \d/);
+    const second = renderForm({ server, store: openTab() });
+    await waitFor(() => expect(names()).toEqual(['Of the first tab', 'Garden Strip']));
+    await retype(second.person, fields()[1] as HTMLElement, 'Of the second tab');
+    await waitFor(async () => expect(await one.list('usr-ada|8kQ2')).toHaveLength(2));
+    return { server, one, first, second, openTab };
+  };
+  const fields = () => screen.getAllByLabelText<HTMLInputElement>('Project name');
+  const names = () => fields().map(({ value }) => value);
+
+  it('has a draft in each, which the other neither shows nor overwrites', async () => {
+    const { server, one, first } = await typeInBoth();
+    // a reload of the one with the older draft
+    first.view.unmount();
+    renderForm({ server, store: one });
+    await waitFor(() => expect(names()).toEqual(['Of the second tab', 'Of the first tab']));
+  });
+
+  it('leaves two drafts that can be continued once both are closed', async () => {
+    const { server, first, second, openTab } = await typeInBoth();
+    first.view.unmount();
+    second.view.unmount();
+    const { person, router } = renderForm({ server, store: openTab(), path: '/projects' });
+    await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(2));
+    const [newer] = screen.getAllByRole('link', { name: 'Continue Garden Strip' });
+    await person.click(newer as HTMLElement);
+    expect(router.state.location.pathname).toBe('/edit');
+    await waitFor(async () => expect((await nameField()).value).toBe('Of the second tab'));
   });
 });
 

@@ -54,8 +54,10 @@ export const useDraft = (options: DraftOptions) => {
   // read once: when a session ends, the user and the location change before the last write
   const [origin] = useState(() => {
     const owner = draftOwnerOf(user);
-    return { owner, path: `${pathname}${search}`, key: draftKeyOf({ owner, resource, recordId, suffix }) };
+    return { owner, path: `${pathname}${search}` };
   });
+  // until the stored draft is read, which may have another: see draftSlots
+  const key = useRef(draftKeyOf({ owner: origin.owner, resource, recordId, suffix }));
   const [state, setState] = useState<DraftState>({});
   const { isUnavailable, check: checkStore } = useStoreStatus(store);
   const restored = useRef<Draft>(undefined);
@@ -65,6 +67,7 @@ export const useDraft = (options: DraftOptions) => {
   const describe = useEvent((values: Changes) =>
     describeDraft({
       ...origin,
+      key: key.current,
       resource,
       recordId,
       version,
@@ -82,7 +85,7 @@ export const useDraft = (options: DraftOptions) => {
   });
 
   const [writer] = useState(() =>
-    createDraftWriter({ store, key: origin.key, secretFields, describe, onWritten: handleWritten }),
+    createDraftWriter({ store, keyOf: () => key.current, secretFields, describe, onWritten: handleWritten }),
   );
 
   const isOutdatedBy = (draft: Draft) =>
@@ -99,10 +102,13 @@ export const useDraft = (options: DraftOptions) => {
     if (hasChanges(changes)) setState({ restoredAt: draft.at, isOutdated: isOutdatedBy(draft) });
   });
 
-  const restoreStored = useEvent(async (isCanceled: () => boolean) => {
+  const readUnclaimed = async () => ({ draft: await store.read(key.current), key: key.current });
+
+  const restoreStored = useEvent(async (onRead: (key: string) => boolean) => {
     // the await also makes this run after the initial reset of react-admin's form
-    const { draft } = await (stored ?? store.read(origin.key).then(read => ({ draft: read })));
-    if (isCanceled()) return;
+    const { draft, key: slot } = await (stored ?? readUnclaimed());
+    key.current = slot;
+    if (!onRead(slot)) return;
     checkStore();
     writer.start();
     if (draft === undefined) writer.update(typedChanges());
@@ -114,19 +120,22 @@ export const useDraft = (options: DraftOptions) => {
 
   useEffect(() => {
     let isCanceled = false;
-    const release = store.hold(origin.key, draft => restore(draft, false));
+    let release = () => {};
     const unsubscribe = subscribe({
       // dirtyFields: react-hook-form tracks them only for a subscriber, and without them a reset drops typed values
       formState: { values: true, dirtyFields: true },
       callback: ({ values }) => writer.update(changesOf(defaultsOf(control), values)),
     });
-    void restoreStored(() => isCanceled);
+    void restoreStored(slot => {
+      if (!isCanceled) release = store.hold(slot, draft => restore(draft, false));
+      return !isCanceled;
+    });
     return () => {
       isCanceled = true;
       unsubscribe();
       release();
     };
-  }, [store, writer, origin.key, restore, restoreStored, subscribe, control]);
+  }, [store, writer, restore, restoreStored, subscribe, control]);
 
   const discardStored = () => {
     restored.current = undefined;

@@ -1,5 +1,7 @@
 import { useEvent } from 'react-admin';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { fieldOf } from '../../../model/contract/fields.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
 import type { DraftStore } from './draftStore.ts';
@@ -23,7 +25,8 @@ type Options = DraftTarget & {
 
 const rootOf = (path: string) => path.split('.')[0];
 
-type ReadDraft = { draft: Draft | undefined };
+/** `key` is the one of this page, if the form is open in several: see draftSlots. */
+type ReadDraft = { draft: Draft | undefined; key: string };
 
 /** A promise, if the form opened before it was read. */
 export type StoredDraft = ReadDraft | Promise<ReadDraft>;
@@ -52,17 +55,28 @@ export const useStoredDraft = ({ resource, recordId, suffix, creation }: Options
   const [owner] = useState(() => draftOwnerOf(user));
   const [stored, setStored] = useState<StoredDraft>();
 
+  const { state } = useLocation();
   const key = draftKeyOf({ owner, resource, recordId, suffix });
-  const read = useEvent(async (key: string) => {
-    const draft = await store.read(key);
-    if (draft !== undefined || creation === undefined) return draft;
-    const typed = await store.read(draftKeyOf({ owner, resource, recordId: null, suffix: creation.suffix }));
-    return typed && adoptCreation(store, { key, recordId }, typed, creation.sources);
+  const readCreation = async (target: Pick<Draft, 'key' | 'recordId'>) => {
+    if (creation === undefined) return undefined;
+    const claim = store.claim(draftKeyOf({ owner, resource, recordId: null, suffix: creation.suffix }));
+    const typed = await store.read(await claim.slot);
+    claim.release();
+    return typed && adoptCreation(store, target, typed, creation.sources);
+  };
+  const read = useEvent(async (slot: Promise<string>): Promise<ReadDraft> => {
+    const key = await slot;
+    return { key, draft: (await store.read(key)) ?? (await readCreation({ key, recordId })) };
+  });
+  const claimSlot = useEvent((key: string) => {
+    const wanted = fieldOf(state, 'draftKey');
+    return store.claim(key, typeof wanted === 'string' ? wanted : undefined);
   });
 
   useEffect(() => {
     let isOver = false;
-    const reading = read(key).then(draft => ({ draft }));
+    const claim = claimSlot(key);
+    const reading = read(claim.slot);
     const timer = setTimeout(() => setStored(reading), READ_TIMEOUT);
     void reading.then(found => {
       clearTimeout(timer);
@@ -71,8 +85,9 @@ export const useStoredDraft = ({ resource, recordId, suffix, creation }: Options
     return () => {
       isOver = true;
       clearTimeout(timer);
+      claim.release();
     };
-  }, [key, read]);
+  }, [key, read, claimSlot]);
 
   return { stored, isReady: stored !== undefined };
 };
