@@ -6,6 +6,7 @@ import { connectors as api } from '../../model/contract/connectors.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { formatDate } from '../../src/ui/format.ts';
+import { choose } from '../choose.ts';
 import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -41,6 +42,23 @@ describe('[PRJ-01] the connector of a project', () => {
     await user.click(target.getByRole('button', { name: 'Use the built-in echo' }));
     expect(await target.findByText('The target confirmed.')).toBeTruthy();
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
+  });
+
+  it('shows a field that is not needed while it has an error, and focuses it', async () => {
+    const { user } = await open('Awning Cloud');
+    const hosting = () => screen.findByRole('combobox', { name: /^Hosting/ });
+    await choose(user, await hosting(), 'Webhook');
+    const url = await field(/^Webhook URL/);
+    await user.clear(url);
+    await user.type(url, 'my-server');
+    await choose(user, await hosting(), /^Built-in echo/);
+    expect(screen.queryByRole('textbox', { name: /^Webhook URL/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a valid HTTPS URL.')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Webhook URL/)));
+    await user.clear(await field(/^Webhook URL/));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved Awning Cloud')).toBeTruthy();
   });
 
   it('a stored client secret can be removed, with the check mark of the task', async () => {

@@ -1,6 +1,6 @@
 import { BooleanInput, CheckboxGroupInput, PasswordInput, TextInput, useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
 import {
   type ConnectorKind,
   connectorScopes,
@@ -65,11 +65,23 @@ const Description = () => {
   );
 };
 
+/** Whether an error was found in one of the fields: it has to be corrected even if the field is not needed now. */
+const useHasHadError = (sources: readonly string[]) => {
+  const { errors } = useFormState();
+  const [hasHad, setHasHad] = useState(false);
+  if (!hasHad && sources.some(source => errors[source] !== undefined)) setHasHad(true);
+  return hasHad;
+};
+
+const targetUrls = ['targetUrl'];
+const arns = Object.values(targetArns);
+const links = ['androidLink', 'iosLink'];
+
 const Arns = () => {
   const translate = useTranslate();
   return (
     <>
-      {Object.values(targetArns).map(source => (
+      {arns.map(source => (
         <Text key={source} source={source} maxLength={110} isCode help={translate('connectors.help.arn')} />
       ))}
       <p className="cn-note">{translate('connectors.help.lambda')}</p>
@@ -81,6 +93,8 @@ const TargetFields = ({ kind }: { kind: ConnectorKind }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('connectors');
   const hosting = useWatch({ name: 'hosting' }) as Hosting | '';
+  const hasUrlError = useHasHadError(targetUrls);
+  const hasArnError = useHasHadError(arns);
   const choices = hostings.filter(one => kind !== 'API_ONLY' || one !== 'AWS_LAMBDA');
   return (
     <>
@@ -91,7 +105,7 @@ const TargetFields = ({ kind }: { kind: ConnectorKind }) => {
         choices={choices.map(id => ({ id, name: translate(`connectors.hosting.${id}`) }))}
         noneLabel={translate(kind === 'API_ONLY' ? 'connectors.absent' : 'connectors.noHosting')}
       />
-      {hosting === 'WEBHOOK' && (
+      {(hosting === 'WEBHOOK' || hasUrlError) && (
         <Text
           source="targetUrl"
           label={translate(`connectors.targetLabel.${kind}`)}
@@ -100,7 +114,7 @@ const TargetFields = ({ kind }: { kind: ConnectorKind }) => {
           isCode
         />
       )}
-      {hosting === 'AWS_LAMBDA' && <Arns />}
+      {(hosting === 'AWS_LAMBDA' || hasArnError) && <Arns />}
       {hosting === 'ECHO' && <p className="cn-note">{translate('connectors.help.echo')}</p>}
     </>
   );
@@ -236,7 +250,8 @@ const OauthInputs = ({ hasOauthSecret }: { hasOauthSecret: boolean }) => {
 const LinkInputs = () => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('connectors');
-  const isOn = useWatch({ name: 'appToApp' }) === true;
+  const hasLinkError = useHasHadError(links);
+  const isOn = useWatch({ name: 'appToApp' }) === true || hasLinkError;
   return (
     <Section name="links">
       <BooleanInput

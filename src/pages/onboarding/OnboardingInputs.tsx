@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { NetworkInputs } from './NetworkInputs.tsx';
 import { OwnershipInputs } from './OwnershipInputs.tsx';
@@ -11,6 +12,15 @@ export const OnboardingInputs = ({ project }: { project: ProjectRecord }) => {
   const { screens, types } = useOnboardingValues();
   const [first = 'en-US'] = Object.keys(screens);
   const [chosen, setShown] = useState<Shown>({ language: first, step: 'intro' });
+  const { submitCount, errors } = useFormState();
+  const [seenSubmits, setSeenSubmits] = useState(submitCount);
+  if (submitCount !== seenSubmits) {
+    setSeenSubmits(submitCount);
+    // a rejected save shows the first language that has errors
+    const wrong = Object.keys((errors['screens'] ?? {}) as object).filter(one => screens[one] !== undefined);
+    const [language] = wrong;
+    if (language !== undefined && !wrong.includes(chosen.language)) setShown({ ...chosen, language });
+  }
   // another tab, or a restored draft, may have removed it
   const shown = screens[chosen.language] === undefined ? { ...chosen, language: first } : chosen;
   return (
