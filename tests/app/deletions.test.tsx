@@ -103,6 +103,26 @@ describe('deleting a record', () => {
     expect(audit.list.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'restore']));
   });
 
+  it('[line 1] takes the drafts of the project with it, and Undo puts them back', async () => {
+    const { call, reopen } = await renderApp('/projects', { as: 'ada' });
+    const name = await freeProject();
+    const { list } = await call(api.list, { query: { keyword: name, pageSize: 100 } });
+    const project = list.find(({ pjtNm }) => pjtNm === name);
+    const first = reopen(`/projects/${project?.prodType}/${project?.pjtId}/edit`);
+    await first.user.type(await screen.findByRole('textbox', { name: 'Description' }), 'For verandas');
+    await screen.findByText(/^Draft saved \d/);
+    const { user: person } = reopen('/projects');
+    const draft = () => screen.queryByRole('link', { name: `Continue ${name}` });
+    await waitFor(() => expect(draft()).not.toBeNull());
+    await person.click(await openMenu(person, name));
+    await screen.findByText('Project deleted');
+    await waitFor(() => expect(draft()).toBeNull());
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(draft()).not.toBeNull());
+    await person.click(screen.getByRole('button', { name: `Discard ${name}` }));
+    await waitFor(() => expect(draft()).toBeNull());
+  });
+
   it('[line 1] can be undone after the tab was closed', async () => {
     const first = await renderApp('/projects', { as: 'ada' });
     const before = await names();

@@ -3,13 +3,22 @@ import { type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } fr
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { useUser } from '../../auth/SessionContext.ts';
+import { type Draft, draftOwnerOf } from '../drafts/draft.ts';
+import { useDraftStore } from '../drafts/DraftStoreContext.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import { useForgetRecent } from '../recent/useForgetRecent.ts';
 import { affectedQueries, isOneOf } from './affectedQueries.ts';
+import { isPathOf } from './isPathOf.ts';
 import { type Failure, FailureList } from './FailureList.tsx';
 import { refreshTogether } from './refreshTogether.ts';
 
-type Deleted = { deletionId: string; name: string };
+type Deleted = {
+  deletionId: string;
+  name: string;
+  /** the user's drafts of the record, and of those below it */
+  drafts?: readonly Draft[];
+};
 
 type RemoveOptions = {
   /** what the API needs in addition to the ID, such as a repeated name */
@@ -39,6 +48,8 @@ export const useDeletions = (resource: string) => {
   const translate = useTranslate();
   const undoToast = useUndoToast();
   const forgetRecent = useForgetRecent();
+  const draftStore = useDraftStore();
+  const owner = draftOwnerOf(useUser());
   const nameOf = useGetRecordRepresentation(resource);
   const isAffected = affectedQueries(resource);
 
@@ -71,6 +82,7 @@ export const useDeletions = (resource: string) => {
         const { data } = await workspace.restore(one.deletionId);
         if (!isResponse(data)) return;
         restored.push(one);
+        for (const draft of one.drafts ?? []) await draftStore.putBack(draft);
       } catch (error) {
         if (!isOfRecord(statusOf(error))) left = deleted.slice(0, index + 1);
         const failed = left.length > 0 ? left : [one];
@@ -130,6 +142,13 @@ export const useDeletions = (resource: string) => {
     return { deleted, failures };
   };
 
+  /** Their links would lead to pages that don't exist anymore. */
+  const takeDrafts = async (id: string) => {
+    const drafts = (await draftStore.list(owner)).filter(({ path }) => isPathOf(path, new Set([id])));
+    for (const { key } of drafts) await draftStore.remove(key);
+    return drafts;
+  };
+
   /** Returns the records that could not be deleted. */
   const remove = async (records: readonly RaRecord[], options: RemoveOptions = {}): Promise<Failure[]> => {
     const { deleted, failures } = await deleteEach(records, options);
@@ -142,6 +161,8 @@ export const useDeletions = (resource: string) => {
     // after a failure too, because only the response may have been lost
     await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
     queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
+    // after an open form of the record has stored its own
+    for (const one of deleted) one.drafts = await takeDrafts(String(one.record.id));
     if (deleted.length > 0) offerUndo(deleted);
     if (options.isQuiet !== true) tellFailures('notDeleted', failures);
     return failures;

@@ -1,5 +1,6 @@
 import { useStoreContext } from 'react-admin';
 import { useUser } from '../../auth/SessionContext.ts';
+import { isPathOf } from '../deletions/isPathOf.ts';
 import { recentKeyOf } from './recentKey.ts';
 
 const pathOf = (hit: unknown) => {
@@ -16,13 +17,9 @@ export const useForgetRecent = () => {
     const key = recentKeyOf(user);
     const stored = store.getItem<unknown>(key);
     if (!Array.isArray(stored)) return;
-    const isGone = (hit: unknown) =>
-      pathOf(hit)
-        .split(/[/?#]/)
-        .some(part => ids.has(decodeURIComponent(part)));
     store.setItem(
       key,
-      stored.filter(hit => !isGone(hit)),
+      stored.filter(hit => !isPathOf(pathOf(hit), ids)),
     );
   };
 };
