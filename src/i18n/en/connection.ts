@@ -1,6 +1,8 @@
 export const connectionTexts = {
   lost: 'No connection.',
   lostText: 'What you see may be out of date. Your changes are kept in this browser.',
+  lostGuardedText:
+    'What you see may be out of date. What you have open here is kept only until you leave this page.',
   signedOut: "You're signed out.",
   signIn: 'Sign in',
   elsewhere: 'You switched to another organization in another tab.',

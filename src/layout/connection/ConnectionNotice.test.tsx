@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkLoadErrorPage } from '../../ui/page/ChunkLoadErrorPage.tsx';
+import { LeaveGuard } from '../../ui/page/LeaveGuard.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { ChunkLoadError } from '../../ui/loading/loadCode.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
@@ -44,10 +45,10 @@ describe('ConnectionNotice', () => {
 describe('ConnectionNotice after the session has ended', () => {
   const changes = { isSignedIn: false };
   const { user, flags, site } = buildBootstrap({ isSignedIn: true });
-  const openFrame = async () => {
+  const openFrame = async (options: Parameters<typeof renderFrame>[0] = {}) => {
     changes.isSignedIn = false;
     const hello = 'event: hello\ndata: {"isComplete":true}\n\n';
-    renderFrame();
+    renderFrame(options);
     network.use(
       http.get('*/v3/changes', () =>
         changes.isSignedIn ? new HttpResponse(hello) : problem(401, 'unauthenticated', 'Sign in.'),
@@ -64,6 +65,20 @@ describe('ConnectionNotice after the session has ended', () => {
     expect(await screen.findByRole('heading', { name: 'Landing' })).toBeTruthy();
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeTruthy();
     expect(screen.queryByText("You're signed out.")).toBeNull();
+  });
+
+  it('[SES-01] asks before it leads away from a page that can lose something', async () => {
+    const guard = <LeaveGuard isOpen title="Leave the import?" content="The corrections will be lost." />;
+    await openFrame({ path: '/import', pages: { '/import': guard } });
+    expect(screen.getByText(/kept only until you leave this page/)).toBeTruthy();
+    expect(screen.queryByText(/Your changes are kept/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('heading', { name: 'Landing' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Landing' })).toBeTruthy();
   });
 
   it('[SES-01] disappears when the user has signed in again on another page', async () => {

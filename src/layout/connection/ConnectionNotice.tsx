@@ -4,6 +4,7 @@ import { ErrorIcon, OfflineIcon } from '../../theme/icons.tsx';
 import { useSession } from '../../auth/SessionContext.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
 import { Button } from '../../ui/Button.tsx';
+import { leaveGuards } from '../../ui/page/leaveGuards.ts';
 import './connection.css';
 
 /**
@@ -17,7 +18,9 @@ export const ConnectionNotice = () => {
   const isSignedOut = useSyncExternalStore(session.subscribe, session.isSignedOut);
   const isElsewhere = useSyncExternalStore(session.subscribe, session.isInOtherOrganization);
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
-  const handleSignIn = () => {
+  const isGuarded = useSyncExternalStore(leaveGuards.subscribe, leaveGuards.hasOpen);
+  const handleSignIn = async () => {
+    if (!(await leaveGuards.confirm())) return;
     session.expire();
     void logout();
   };
@@ -28,9 +31,9 @@ export const ConnectionNotice = () => {
         <p className="app-notice">
           {isReached ? <ErrorIcon size={16} /> : <OfflineIcon size={16} />}
           <b>{translate(isReached ? title : 'connection.lost')}</b>
-          <span>{translate('connection.lostText')}</span>
+          <span>{translate(isGuarded ? 'connection.lostGuardedText' : 'connection.lostText')}</span>
           {isReached && isSignedOut && (
-            <Button isSmall look="link" onClick={handleSignIn}>
+            <Button isSmall look="link" onClick={() => void handleSignIn()}>
               {translate('connection.signIn')}
             </Button>
           )}

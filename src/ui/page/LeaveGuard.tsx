@@ -1,8 +1,9 @@
 import { Confirm, useTranslate } from 'react-admin';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../auth/SessionContext.ts';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
+import { leaveGuards } from './leaveGuards.ts';
 
 type Props = {
   /** something would be lost */
@@ -23,6 +24,19 @@ export const LeaveGuard = ({ isOpen, title, content }: Props) => {
 
   useWarnOnUnload(isOpen);
 
+  const [answer, setAnswer] = useState<(isSure: boolean) => void>();
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return leaveGuards.add(() => new Promise(resolve => setAnswer(() => resolve)));
+  }, [isOpen]);
+
+  const handleAnswer = (isSure: boolean) => {
+    answer?.(isSure);
+    setAnswer(undefined);
+    if (isSure) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+
   // such as events that were sent while the question was open; a finished import opens its own page
   const isObsolete = !isOpen && blocker.state === 'blocked';
   useEffect(() => {
@@ -31,12 +45,12 @@ export const LeaveGuard = ({ isOpen, title, content }: Props) => {
 
   return (
     <Confirm
-      isOpen={blocker.state === 'blocked'}
+      isOpen={blocker.state === 'blocked' || answer !== undefined}
       title={title}
       content={content}
       confirm={translate('forms.leave')}
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => handleAnswer(true)}
+      onClose={() => handleAnswer(false)}
     />
   );
 };
