@@ -80,6 +80,25 @@ describe('[DIP-01] the versions of a device profile', () => {
     expect(created).toHaveLength(1);
   });
 
+  it('[DIP-01] keep what is typed into the note while one is created', async () => {
+    const { user } = await open();
+    const create = await pane('Create version');
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await user.type(create.getByRole('textbox'), 'Starts at 1');
+    // the note is lost with the tab
+    expect(isAsked()).toBe(true);
+    const { passed, open: openGate } = createGate();
+    network.use(http.post('*/dips', () => passed.then(() => undefined), { once: true }));
+    await user.click(create.getByRole('button', { name: 'Create version 3.0' }));
+    await user.type(create.getByRole('textbox'), ', and more');
+    openGate();
+    expect(await screen.findByText('Created version 3.0')).toBeTruthy();
+    await screen.findByText('Nothing has changed since version 3.0.');
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Starts at 1, and more');
+    sessionStorage.clear();
+  });
+
   it('[DIP-01] are compared once there is one', async () => {
     const { store, reopen } = await renderApp('/projects', { projects: 60 });
     await store.db.deleteFrom('profileVersions').execute();

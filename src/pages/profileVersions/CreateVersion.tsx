@@ -37,16 +37,17 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
   const isSame = latest !== undefined && changes.length === 0;
 
   const { mutate, isPending } = useMutation({
-    mutationFn: () =>
+    mutationFn: (sent: string) =>
       dataProvider.create<ProfileVersionRecord>('profileVersions', {
-        data: { projectId, dvcPrflId: profile.dvcPrflId, isForMinorVersion: kind === 'minor', dsc },
+        data: { projectId, dvcPrflId: profile.dvcPrflId, isForMinorVersion: kind === 'minor', dsc: sent },
       }),
-    onSuccess: async ({ data: version }) => {
+    onSuccess: async ({ data: version }, sent) => {
       if (!isResponse(version)) return;
       // pending until the list shows the version: a second click must not create another
       await refreshAffected(queryClient, 'profileVersions');
       notify('profileVersions.created', { type: 'success', messageArgs: { number: version.number } });
-      setDsc('');
+      // what was typed during the request is for the next version
+      setDsc(now => (now === sent ? '' : now));
       setChosen(undefined);
     },
     onError: error => notify(error.message, { type: 'error' }),
@@ -99,7 +100,7 @@ export const CreateVersion = ({ projectId, profile, latest, changes }: Props) =>
             {translate('profileVersions.note')}
             <textarea rows={3} maxLength={500} value={dsc} onChange={event => setDsc(event.target.value)} />
           </label>
-          <Button look="main" isBusy={isPending} onClick={() => mutate()}>
+          <Button look="main" isBusy={isPending} onClick={() => mutate(dsc)}>
             {translate('profileVersions.createNumber', { number })}
           </Button>
           <p className="vs-reason">{translate('profileVersions.frozen')}</p>

@@ -16,7 +16,6 @@ import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
 import { useUpload } from '../../ui/upload/useUpload.ts';
-import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 import { MentionsInput } from './MentionsInput.tsx';
 import { useMentionedPeople } from './useMentionedPeople.ts';
 
@@ -40,7 +39,6 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
   const isUploading = upload.state.is === 'running';
-  useWarnOnUnload(files.length > 0);
   useKeepFocus(form);
 
   const { mutate, isPending } = useMutation({

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/SessionContext.ts';
+import { useWarnOnUnload } from '../useWarnOnUnload.ts';
 import { createSessionValue } from '../sessionValue.ts';
 
 /**
  * A text or a list of this user that outlives the page it is made on, a reload, and an expired session, until it is
- * emptied. For a single field that is no form; forms have drafts.
+ * emptied. It is lost with the tab, so the browser asks first. For a single field that is no form; forms have drafts.
  *
  * @example const [files, setFiles] = usePersistedValue(`files.${requestId}`, filesSchema, noFiles);
  */
@@ -20,6 +21,7 @@ export const usePersistedValue = <T extends string | readonly object[]>(
     [userId, mnId, name, schema],
   );
   const [value, setValue] = useState<T>(() => stored.get() ?? empty);
+  useWarnOnUnload(value.length > 0);
   const change = (update: T | ((before: T) => T)) => {
     const next = typeof update === 'function' ? update(stored.get() ?? empty) : update;
     setValue(next);
