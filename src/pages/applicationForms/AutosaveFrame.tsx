@@ -19,6 +19,7 @@ import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
 import { useFocusLinkedField } from '../../ui/forms/useFocusLinkedField.ts';
 import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
+import { useWarnOnUnload } from '../../ui/useWarnOnUnload.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { formTransform } from './formTransform.ts';
 
@@ -112,6 +113,8 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const canEdit = record?.canEdit === true;
   const canSave = canEdit && isChanged && !isSubmitting;
   useSaveKeys(frame, canSave);
+  // on the way to another page it is saved
+  useWarnOnUnload(draft.isPartial);
   useFocusLinkedField(frame);
 
   // a rejected submit would focus the invalid field, while the user is in another one

@@ -7,13 +7,17 @@ import type { FormDraft } from './useDraft.ts';
 import '../parts.css';
 
 type Props = {
-  draft: Pick<FormDraft, 'savedAt' | 'restoredAt' | 'isOutdated' | 'discard'>;
+  draft: Pick<
+    FormDraft,
+    'savedAt' | 'restoredAt' | 'isOutdated' | 'isPartial' | 'isMissingParts' | 'discard'
+  >;
   /** what is edited, such as 'project' */
   noun?: string | undefined;
 };
 
 /** When the draft was saved or restored, with a button to discard it. */
-export const DraftNote = ({ draft: { savedAt, restoredAt, isOutdated, discard }, noun }: Props) => {
+export const DraftNote = ({ draft, noun }: Props) => {
+  const { savedAt, restoredAt, isOutdated, isPartial, isMissingParts, discard } = draft;
   const translate = useTranslate();
   const note = useRef<HTMLDivElement>(null);
 
@@ -48,6 +52,11 @@ export const DraftNote = ({ draft: { savedAt, restoredAt, isOutdated, discard },
       )}
       {savedAt === undefined && restoredAt !== undefined && (
         <span>{translate('drafts.restored', { time: formatTimeOrDate(restoredAt) })}</span>
+      )}
+      {(isPartial || isMissingParts) && (
+        <Box component="span" sx={{ color: 'var(--amber-text)' }}>
+          {translate(isPartial ? 'drafts.partial' : 'drafts.missingParts')}
+        </Box>
       )}
       {isOutdated && (
         <Box component="span" sx={{ color: 'var(--amber-text)' }}>

@@ -18,6 +18,8 @@ export type Draft = {
   /** the record's values at the same paths */
   base: Changes;
   at: number;
+  /** something that was typed isn't stored, such as a secret */
+  isPartial?: boolean;
 };
 
 /** A draft belongs to a person within an organization. */

@@ -3,7 +3,7 @@ import { hasChanges } from '../forms/values.ts';
 import type { Draft } from './draft.ts';
 import { createDraftSlots } from './draftSlots.ts';
 import { createLeavingDrafts } from './leavingDrafts.ts';
-import { stripUnstorable } from './stripUnstorable.ts';
+import { hasUnstorable, stripUnstorable } from './stripUnstorable.ts';
 
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
@@ -37,6 +37,7 @@ const storableOf = (draft: Draft, { secretFields }: WriteOptions): Draft => ({
   ...draft,
   values: stripUnstorable(draft.values, secretFields),
   base: stripUnstorable(draft.base, secretFields),
+  ...(hasUnstorable(draft.values, secretFields) && { isPartial: true }),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { type Changes, isValues } from '../forms/values.ts';
+import { type Changes, isSameChanges, isValues } from '../forms/values.ts';
 
 const holdsFile = (value: unknown): boolean => {
   if (value instanceof Blob || value instanceof FileList) return true;
@@ -30,3 +30,7 @@ export const stripUnstorable = (changes: Changes, secretFields: readonly string[
         : [[path, withoutSecrets(value, path, secretFields)]],
     ),
   );
+
+/** Whether something in these values is not stored. */
+export const hasUnstorable = (changes: Changes, secretFields: readonly string[] = []) =>
+  !isSameChanges(changes, stripUnstorable(changes, secretFields));

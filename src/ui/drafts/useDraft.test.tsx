@@ -159,6 +159,35 @@ describe('keeping', () => {
     expect(JSON.stringify([write.mock.calls, keep.mock.calls])).not.toContain('hunter2');
   });
 
+  it('asks before a secret is lost, and says which part of a restored form is missing', async () => {
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const [server, store] = [createStubServer(), freshStore()];
+    const options = {
+      server,
+      store,
+      edit: { secretFields: ['secret'] },
+      extra: <TextInput source="secret" label="Secret" type="password" />,
+    };
+    const { person, router, view } = renderForm(options);
+    await person.type(await nameField(), '!');
+    await person.type(await screen.findByLabelText('Secret'), 'hunter2');
+    expect(await screen.findByText(/^Secrets are only kept/)).toBeTruthy();
+    await screen.findByText(/^Draft saved \d/);
+    void router.navigate('/projects');
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    expect(router.state.location.pathname).toBe('/edit');
+    view.unmount();
+
+    const again = renderForm(options);
+    expect(await screen.findByText('Secrets were not kept: enter them again.')).toBeTruthy();
+    await again.person.type(await screen.findByLabelText('Secret'), 'hunter3');
+    await waitFor(() => expect(screen.queryByText(/^Secrets were not kept/)).toBeNull());
+    // Cancel discards, with Undo, and doesn't ask
+    await again.person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(again.router.state.location.pathname).toBe('/projects'));
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
   it('works without storage, says so once, and then asks before typed text is lost', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');

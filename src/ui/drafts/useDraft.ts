@@ -1,6 +1,6 @@
 import { useEvent } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '../../auth/SessionContext.ts';
 import { withRevision } from '../forms/revision.ts';
@@ -17,6 +17,7 @@ import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import { createDraftWriter } from './draftWriter.ts';
 import { useFlushOnLeave } from './useFlushOnLeave.ts';
+import { hasUnstorable } from './stripUnstorable.ts';
 import type { DraftTarget, StoredDraft } from './useStoredDraft.ts';
 import { useStoreStatus } from './useStoreStatus.ts';
 import { useUndoToast } from './useUndoToast.tsx';
@@ -30,7 +31,12 @@ export type DraftOptions = DraftTarget & {
   stored?: StoredDraft | undefined;
 };
 
-export type DraftState = { savedAt?: number | undefined; restoredAt?: number; isOutdated?: boolean };
+export type DraftState = {
+  savedAt?: number | undefined;
+  restoredAt?: number;
+  isOutdated?: boolean;
+  isMissingParts?: boolean;
+};
 
 export type FormDraft = ReturnType<typeof useDraft>;
 
@@ -61,6 +67,10 @@ export const useDraft = (options: DraftOptions) => {
   const [state, setState] = useState<DraftState>({});
   const { isUnavailable, check: checkStore } = useStoreStatus(store);
   const restored = useRef<Draft>(undefined);
+
+  const isPartial = useWatch({
+    compute: values => hasUnstorable(changesOf(defaultsOf(control), values), secretFields),
+  });
 
   const typedChanges = () => changesOf(defaultsOf(control), getValues());
 
@@ -99,7 +109,12 @@ export const useDraft = (options: DraftOptions) => {
     writer.pause(() => missing.forEach(([path, value]) => setValue(path, value, { shouldDirty: true })));
     const changes = typedChanges();
     writer.update(changes);
-    if (hasChanges(changes)) setState({ restoredAt: draft.at, isOutdated: isOutdatedBy(draft) });
+    if (hasChanges(changes))
+      setState({
+        restoredAt: draft.at,
+        isOutdated: isOutdatedBy(draft),
+        isMissingParts: draft.isPartial === true,
+      });
   });
 
   const readUnclaimed = async () => ({ draft: await store.read(key.current), key: key.current });
@@ -149,6 +164,10 @@ export const useDraft = (options: DraftOptions) => {
 
   return {
     ...state,
+    /** a secret was typed in an earlier visit, and has to be typed again */
+    isMissingParts: state.isMissingParts === true && !isPartial,
+    /** something that was typed isn't stored, such as a secret */
+    isPartial,
     /** nothing is stored, because the browser denies it */
     isUnavailable,
     flush: () => void writer.flush(),

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate, WarnWhenUnsavedChanges } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Toasts } from '../toasts/lazyToasts.ts';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import type { FormDraft } from '../drafts/useDraft.ts';
 import { UploadCountContext } from '../upload/UploadCountContext.ts';
+import { LossWarning } from './LossWarning.tsx';
 import { useFocusFirstInvalid } from './useFocusFirstInvalid.ts';
 import { useLockedFocus } from './useLockedFocus.ts';
 import { useFocusLinkedField } from './useFocusLinkedField.ts';
@@ -59,7 +60,6 @@ export const FormFrame = ({
   const translate = useTranslate();
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const { control } = useFormContext();
   const { isSubmitting } = useFormState();
   const isChanged = useIsChanged();
   const [uploadCount, setUploadCount] = useState(0);
@@ -85,8 +85,7 @@ export const FormFrame = ({
       ref={frame}
       sx={{ bgcolor: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)' }}
     >
-      {/* warn only when drafts can't be stored: otherwise the draft keeps what was typed */}
-      {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
+      <LossWarning draft={draft} />
       {note}
       <Box
         inert={isLocked}
