@@ -95,7 +95,7 @@ describe('[DIP-01] the versions of a device profile', () => {
     openGate();
     expect(await screen.findByText('Created version 3.0')).toBeTruthy();
     await screen.findByText('Nothing has changed since version 3.0.');
-    expect(JSON.stringify({ ...sessionStorage })).toContain('Starts at 1, and more');
+    expect(JSON.stringify(sessionStorage)).toContain('Starts at 1, and more');
     sessionStorage.clear();
   });
 

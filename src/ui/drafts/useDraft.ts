@@ -94,8 +94,9 @@ export const useDraft = (options: DraftOptions) => {
     setState(before => (savedAt === undefined ? {} : { ...before, savedAt }));
   });
 
+  const keyOf = useEvent(() => key.current);
   const [writer] = useState(() =>
-    createDraftWriter({ store, keyOf: () => key.current, secretFields, describe, onWritten: handleWritten }),
+    createDraftWriter({ store, keyOf, secretFields, describe, onWritten: handleWritten }),
   );
 
   const isOutdatedBy = (draft: Draft) =>

@@ -21,6 +21,7 @@ export const TryIt = () => {
     return <p className="ed-about">{translate('capabilityEditor.try.empty')}</p>;
   return (
     <Suspense fallback={<ListSkeleton rows={4} />}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the inputs in it */}
       <div onKeyDown={keepFromSaving}>
         <Playground
           capability={{
