@@ -20708,9 +20708,9 @@ export interface operations {
 
 // Generated from
 // f5a9ba18c6c6 /api/sa/status
-// c372e51c5836 /api/sa/login
-// e1d42ee5c9d7 /api/sa/logout
-// 1c27add602a7 /api/sa/setup
+// 11c2ffac2b24 /api/sa/login
+// aaf59fd3d99f /api/sa/logout
+// 4023755eca8d /api/sa/setup
 // 8d16d74f8c87 /api/sa/sessions
 // 16d467a32a9e /api/sa/sessions/{sessionId}
 // bfc8f145d1e2 /api/sa/tokens
@@ -20730,8 +20730,8 @@ export interface operations {
 // 95346104399d /v3/organizations/{mnId}/members/{userId}/sessions
 // 33ea385f156f /v3/organizations/{mnId}/invites
 // 57f6a5e79c16 /v3/organizations/{mnId}/invites/{inviteId}
-// 119e6b51acef /api/sa/join
-// 9089a2fbc97f /api/sa/invite
+// 5a0c4d839358 /api/sa/join
+// a408f0dc12fe /api/sa/invite
 // c798e1ffe4e1 /api/sa/joinRequests
 // 5dbc78a1ff86 /api/sa/joinRequests/{requestId}
 // 3be935804eb1 /api/resources/brands
@@ -20880,7 +20880,7 @@ export interface operations {
 // 5cb78ce69c8f /v3/files/{fileId}
 // 2b3c5989820f /v3/uploads
 // 66ff24239549 /v3/uploads/{uploadId}
-// d2df2310ed93 /api/sa/authcode
+// 89e808059e63 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
 // 3878bbfcd40e /api/resources/auditEntries

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../model/contract/openapi.ts';
-import { isPublic } from '../server/access/isPublic.ts';
+import { authenticationOf } from '../server/access/authentication.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { areTypesOf, generateTypes } from './apiTypes.ts';
 import { describeRules } from './rulesDoc.ts';
 import { describeSidebar } from './sidebarDoc.ts';
 import { describeWireNames } from './wireNamesDoc.ts';
 
-const api = describeApi({ product: 'Porchlight', version: manifest.version, basePath: '', isPublic });
+const api = describeApi({ product: 'Porchlight', version: manifest.version, basePath: '', authenticationOf });
 
 const texts = {
   'docs/openapi.json': `${JSON.stringify(api, null, 2)}\n`,

@@ -9,8 +9,9 @@ import { wireNames } from './wireNames.ts';
 
 type Json = Record<string, unknown>;
 
-/** Whether a call is available without signing in. */
-type IsPublic = (endpoint: Endpoint) => boolean;
+/** `optional`: a session is used if there is one. */
+export type Authentication = 'none' | 'optional' | 'required';
+type AuthenticationOf = (endpoint: Endpoint) => Authentication;
 
 // recursive schemas have an ID and are defined once, in the components
 const named: Json = {};
@@ -131,9 +132,16 @@ const contentOf = ({ responseFormat, response, fileTypes = [BYTES] }: Endpoint):
   return { 'application/json': { schema: schemaOf(response, 'output') } };
 };
 
-/** Calls that don't accept tokens require the session cookie. */
-const securityOf = (endpoint: Endpoint, isPublic: IsPublic): Json =>
-  isPublic(endpoint) ? { security: [] } : endpoint.tokens === 'never' ? { security: [{ session: [] }] } : {};
+const everyScheme = [{ session: [] }, { token: [] }];
+
+/** Calls that don't accept tokens take the session cookie. */
+const securityOf = (endpoint: Endpoint, authentication: Authentication): Json => {
+  if (authentication === 'none') return { security: [] };
+  const schemes = endpoint.tokens === 'never' ? [{ session: [] }] : everyScheme;
+  if (authentication === 'optional') return { security: [{}, ...schemes] };
+  // the others have those of the whole API
+  return schemes === everyScheme ? {} : { security: schemes };
+};
 
 const noContentOf = ({ restorable }: Endpoint): Json => ({
   description:
@@ -195,11 +203,11 @@ const checksIfMatch = ({ method, response, restorable, creates, checksIfMatch: c
   checks ??
   (method === 'DELETE' ? restorable === true : method === 'PUT' && creates !== true && hasVersion(response));
 
-const operationOf = (endpoint: Endpoint, isPublic: IsPublic): Json => {
+const operationOf = (endpoint: Endpoint, authentication: Authentication): Json => {
   const { method, path, summary, response, responseFormat, headers = {} } = endpoint;
   return {
     summary,
-    ...securityOf(endpoint, isPublic),
+    ...securityOf(endpoint, authentication),
     operationId: `${method.toLowerCase()}${path.replace(/[^a-zA-Z0-9]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
@@ -239,17 +247,20 @@ export const describeApi = ({
   product,
   version,
   basePath,
-  isPublic,
+  authenticationOf,
 }: {
   product: string;
   version: string;
   basePath: string;
-  isPublic: IsPublic;
+  authenticationOf: AuthenticationOf;
 }): Json => {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = pathTemplateOf(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, isPublic) };
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(endpoint, authenticationOf(endpoint)),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -268,6 +279,6 @@ export const describeApi = ({
         token: { type: 'http', scheme: 'bearer' },
       },
     },
-    security: [{ session: [] }, { token: [] }],
+    security: everyScheme,
   };
 };

@@ -21,7 +21,7 @@ const namesIn = (part: unknown): Named[] => {
 };
 
 const named = namesIn(
-  describeApi({ product: 'Porchlight', version: '1', basePath: '', isPublic: () => false }),
+  describeApi({ product: 'Porchlight', version: '1', basePath: '', authenticationOf: () => 'required' }),
 );
 
 it('are described wherever they occur', () => {

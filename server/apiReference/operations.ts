@@ -1,6 +1,6 @@
 import { type Endpoint, pathTemplateOf } from '../../model/contract/endpoint.ts';
 import { contract } from '../../model/contract/index.ts';
-import { isPublic } from '../access/isPublic.ts';
+import { authenticationOf } from '../access/authentication.ts';
 import type { Schema } from './fields.ts';
 
 type Content = Readonly<Record<string, { schema?: Schema }>>;
@@ -64,7 +64,7 @@ export const describeCalls = (description: Readonly<Record<string, unknown>>) =>
     const path = pathTemplateOf(endpoint);
     const operation = paths[path]?.[endpoint.method.toLowerCase()];
     if (operation === undefined) throw new Error(`The API description lacks ${endpoint.method} ${path}.`);
-    return { endpoint, path, operation, isPublic: isPublic(endpoint) };
+    return { endpoint, path, operation, isPublic: authenticationOf(endpoint) !== 'required' };
   };
   const groups = Object.entries(contract).map(([family, calls]): CallGroup => ({
     id: family,

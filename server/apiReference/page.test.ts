@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
 import { projects } from '../../model/contract/projects.ts';
-import { isPublic } from '../access/isPublic.ts';
+import { authenticationOf } from '../access/authentication.ts';
 import { fakeSite } from '../fake.ts';
 import { curlOf } from './curl.ts';
 import { type DescribedCall, describeCalls } from './operations.ts';
 import { createApiReference } from './page.ts';
 
-const api = describeApi({ ...fakeSite, isPublic });
+const api = describeApi({ ...fakeSite, authenticationOf });
 const { groups, schemas } = describeCalls(api);
 const calls = groups.flatMap(group => group.calls);
 const ORIGIN = 'https://porchlight.example';
@@ -85,13 +85,17 @@ it('says which calls require no authentication, as the OpenAPI description does'
     calls
       .filter(call => isDeepStrictEqual(securityOf(call), security))
       .map(({ operation }) => operation.operationId);
-  expect(idsWith([])).toEqual(
-    expect.arrayContaining(['getHealthz', 'postApiSaLogin', 'getV3ConnectorsConfirmation']),
-  );
+  expect(idsWith([])).toEqual(expect.arrayContaining(['getHealthz', 'getV3ConnectorsConfirmation']));
   expect(idsWith([{ session: [] }])).toContain('deleteApiSaSessions');
   expect(idsWith(undefined)).toContain('getV3CommonProjects');
-  expect(idsWith([])).toEqual(
-    calls.filter(call => call.isPublic).map(({ operation }) => operation.operationId),
+  // they end the session of a browser, or join with its account
+  const optional = [...idsWith([{}, { session: [] }]), ...idsWith([{}, { session: [] }, { token: [] }])];
+  expect(optional).toEqual(expect.arrayContaining(['postApiSaLogin', 'postApiSaLogout', 'postApiSaJoin']));
+  expect([...idsWith([]), ...optional].toSorted()).toEqual(
+    calls
+      .filter(call => call.isPublic)
+      .map(({ operation }) => operation.operationId)
+      .toSorted(),
   );
   const page = (await createReference()(ORIGIN, 'session')) ?? '';
   const [, signIn = ''] = page.split('<details id="postApiSaLogin">');

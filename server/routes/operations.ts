@@ -3,7 +3,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
 import type { AppOptions } from '../options.ts';
 import { createApiReference } from '../apiReference/page.ts';
-import { isPublic } from '../access/isPublic.ts';
+import { authenticationOf } from '../access/authentication.ts';
 import type { Call } from '../http/call.ts';
 import { sendText } from '../http/compression.ts';
 import type { Mount } from '../http/mount.ts';
@@ -24,7 +24,7 @@ export const mountOperations = (mount: Mount, { store, site, styles, publicUrl, 
 
   let described: ReturnType<typeof describeApi> | undefined;
   // takes a third of a second, and is the same for everyone
-  const description = () => (described ??= describeApi({ ...site, isPublic }));
+  const description = () => (described ??= describeApi({ ...site, authenticationOf }));
   mount(operations.description, description);
 
   const apiReference = createApiReference({ site, styles, description });

@@ -11,7 +11,7 @@ type Operation = {
   responses: Record<string, { headers?: Record<string, unknown>; content?: Record<string, unknown> }>;
 };
 
-const paths = describeApi({ product: '', version: '', basePath: '', isPublic: () => false })[
+const paths = describeApi({ product: '', version: '', basePath: '', authenticationOf: () => 'required' })[
   'paths'
 ] as Record<string, Record<string, Operation>>;
 

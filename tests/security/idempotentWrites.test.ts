@@ -8,7 +8,7 @@ import { table } from './matrixTable.ts';
 
 type Operation = { parameters: { name: string }[] };
 
-const paths = describeApi({ product: '', version: '', basePath: '', isPublic: () => false })[
+const paths = describeApi({ product: '', version: '', basePath: '', authenticationOf: () => 'required' })[
   'paths'
 ] as Record<string, Record<string, Operation>>;
 
