@@ -9,8 +9,8 @@ export type Topics = {
   changes: OrganizationChange;
   /** announcements of pages that show a record */
   presence: PresenceMessage;
-  /** for devices that are connected to other servers */
-  deviceCommands: { deviceId: string; command: object };
+  /** for devices that are connected to other servers than `from` */
+  deviceCommands: { from: string; deviceId: string; command: object };
   /** messages of any topic may have been lost, in this or another process */
   gap: Record<string, never>;
 };

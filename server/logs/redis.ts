@@ -190,6 +190,13 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   const publish = <T extends Topic>(topic: T, message: Topics[T]) =>
     redis.publish(channelOfTopic(topic), JSON.stringify(message));
 
+  let hasSubscribed = false;
+  /** whether Redis sends this process the messages of the topics now */
+  let isSubscribed = false;
+  subscriber.on('close', () => {
+    isSubscribed = false;
+  });
+
   const bus: ProcessBus = {
     publish: (topic, message) => {
       publish(topic, message).catch(warn);
@@ -197,7 +204,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
     send: async (topic, message) => {
       const received = await publish(topic, message);
       // this process receives it, too
-      return received - (subscriber.status === 'ready' ? 1 : 0);
+      return received - (isSubscribed ? 1 : 0);
     },
     subscribe: (topic, listener) => {
       const name = channelOfTopic(topic);
@@ -209,6 +216,7 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   const resync = async () => {
     // Redis responds to this after the subscriptions are restored
     await subscriber.ping();
+    isSubscribed = hasSubscribed;
     // this process receives it, too
     bus.publish('gap', {});
     for (const [key, opening] of channels) {
@@ -225,7 +233,13 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   // not the first time, unless Redis wasn't available at the start
   redis.on('ready', resyncWhenReady);
   subscriber.on('ready', resyncWhenReady);
-  subscriber.subscribe(...topics.map(channelOfTopic)).catch(warn);
+  subscriber
+    .subscribe(...topics.map(channelOfTopic))
+    .then(() => {
+      hasSubscribed = true;
+      isSubscribed = true;
+    })
+    .catch(warn);
 
   const hub: LogHub = {
     tickets,

@@ -27,19 +27,20 @@ export const createCommandSender = ({ now, log, serverId, sessions, publish, bus
       );
     return listening.length;
   };
-  bus?.subscribe('deviceCommands', ({ deviceId, command }) => {
-    sendHere(deviceId, command);
+  bus?.subscribe('deviceCommands', ({ from, deviceId, command }) => {
+    // Redis returns it to its sender, too
+    if (from !== serverId) sendHere(deviceId, command);
   });
 
   /** Returns how many other servers received it. */
   const forward = async (to: Pick<ProcessBus, 'send'>, deviceId: string, command: object) => {
     try {
-      return await to.send('deviceCommands', { deviceId, command });
+      return await to.send('deviceCommands', { from: serverId, deviceId, command });
     } catch (error) {
       log.warn({ err: error }, 'failed to send a command to the other servers');
       throw new ApiError(
         'unavailable',
-        "The server that the device is connected to can't be reached. Try again.",
+        "The server that the device is connected to doesn't respond. The device may have received the command: check it before you try again.",
         { retryAfter: 5 },
       );
     }
@@ -53,7 +54,7 @@ export const createCommandSender = ({ now, log, serverId, sessions, publish, bus
     const own = sendHere(deviceId, command);
     if (listenCount === 0) return own;
     if (own === 0) return (await forward(bus, deviceId, command)) === 0 ? 0 : listenCount;
-    bus.publish('deviceCommands', { deviceId, command });
+    bus.publish('deviceCommands', { from: serverId, deviceId, command });
     return own + listenCount;
   };
   return send;

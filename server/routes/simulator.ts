@@ -103,10 +103,11 @@ export const mountSimulator = (
     await limits.logEvents(mnId, 1);
     const { component, capability, command: name } = command;
     const sent = { component, capability, command: name, arguments: command.arguments };
+    const event = commandEvent(deviceId, call.now, sent);
+    // rejects what can't be logged
+    const logged = toNewEvent(event, 0);
     if (((await link?.send(call.queries, deviceId, sent)) ?? 0) === 0)
       throw new ApiError('conflict', "This device isn't listening for commands. Connect it, then try again.");
-    const event = commandEvent(deviceId, call.now, sent);
-    const logged = toNewEvent(event, 0);
     // an error would make the caller try again, and the device would execute the command twice
     try {
       await logs.hub.publish(targetKey({ mnId, type: 'DEVICEIDS', target: deviceId }), [logged]);
