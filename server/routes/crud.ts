@@ -53,9 +53,7 @@ export const createCrud = <R extends Versioned, Id, Shown extends Fields>(
 
     /** Call this after the insert. `fields` go to the audit. A `record` returned by the insert is not read again. */
     created: async (call: AnyCall, id: Id & string, fields: Fields, record?: R): Promise<Shown> => {
-      await call.queries.defer(
-        call.audit({ action: 'create', resource, recordId: id, before: null, after: fields }),
-      );
+      await call.audit({ action: 'create', resource, recordId: id, before: null, after: fields });
       return record === undefined ? one(call, id) : show(record, call);
     },
 

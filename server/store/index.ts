@@ -15,12 +15,6 @@ type Factories = typeof queryFactories;
 /** All database queries of the routes. Within `transaction`, the same queries use one transaction. */
 export type Queries = { [Name in keyof Factories]: ReturnType<Factories[Name]> } & {
   [T in ListedTable]: ReturnType<typeof recordQueries<T>>;
-} & {
-  /**
-   * Within a transaction, returns at once: the statement is awaited before the commit, so that others can be sent
-   * meanwhile. Nothing may depend on its result.
-   */
-  defer: (statement: Promise<void>) => Promise<void>;
 };
 
 type Source = { db: Db; onSessionChange: OnSessionChange; onRecordChange: OnRecordChange };
@@ -33,25 +27,15 @@ for (const [name, create] of Object.entries(queryFactories))
 for (const table of listedTables) creators.set(table, ({ db }) => recordQueries(db, table));
 
 const queriesOn = (source: Source) =>
-  ({
-    ...Object.fromEntries([...creators].map(([name, create]) => [name, create(source)])),
-    defer: statement => statement,
-  }) as Queries;
+  Object.fromEntries([...creators].map(([name, create]) => [name, create(source)])) as Queries;
 
 /** Creates each group on first use, because a transaction needs few of them. */
 class LazyQueries {
   readonly source: Source;
-  readonly deferred: Promise<void>[] = [];
 
   constructor(source: Source) {
     this.source = source;
   }
-
-  readonly defer = async (statement: Promise<void>) => {
-    this.deferred.push(statement);
-    // its error is that of the transaction
-    statement.catch(() => {});
-  };
 }
 for (const [name, create] of creators)
   Object.defineProperty(LazyQueries.prototype, name, {
@@ -100,19 +84,15 @@ export const createStore = (
     transaction: async work => {
       const sessionChanges: SessionChange[] = [];
       const recordChanges: OrganizationChange[] = [];
-      const result = await runTransaction(async trx => {
-        const queries = new LazyQueries({
-          db: trx,
-          onSessionChange: change => void sessionChanges.push(change),
-          onRecordChange: change => void recordChanges.push(change),
-        });
-        try {
-          return await work(queries as unknown as Queries);
-        } finally {
-          // the error of a deferred statement is the reason why those after it failed
-          await Promise.all(queries.deferred);
-        }
-      });
+      const result = await runTransaction(trx =>
+        work(
+          new LazyQueries({
+            db: trx,
+            onSessionChange: change => void sessionChanges.push(change),
+            onRecordChange: change => void recordChanges.push(change),
+          }) as unknown as Queries,
+        ),
+      );
       sessionChanges.forEach(sessions.notify);
       recordChanges.forEach(records.notify);
       return result;

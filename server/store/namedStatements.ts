@@ -12,8 +12,8 @@ const isNamed = (sql: string) =>
 
 /**
  * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to a
- * limit. Statements that are sent in one turn of the event loop share a write to the socket, and a `begin` is sent
- * together with the statement that follows it; both require connections with `pipeline`. A connection that doesn't respond is not used again.
+ * limit. A `begin` is sent together with the statement that follows it, which requires connections with `pipeline`. A
+ * connection that doesn't respond is not used again.
  *
  * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
  */
@@ -33,20 +33,13 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
     let timeout: Error | undefined;
     /** the response to a `begin`, which is awaited with the first statement of its transaction */
     let begun: Promise<pg.QueryResult> | undefined;
-    let isCollecting = false;
-    /** one write to the socket costs more than most statements */
+    /** keeps what is sent in this turn of the event loop, because each write to the socket is a system call */
     const collect = () => {
-      if (isCollecting) return;
-      isCollecting = true;
       const { stream } = client.connection;
       stream.cork();
-      process.nextTick(() => {
-        isCollecting = false;
-        stream.uncork();
-      });
+      process.nextTick(() => stream.uncork());
     };
     const send = (text: string, values: unknown[]) => {
-      collect();
       const name = nameOf(text);
       const pending = client.query(name === undefined ? { text, values } : { name, text, values });
       pending.catch((error: unknown) => {
@@ -60,6 +53,7 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
     ): Promise<PostgresQueryResult<R>> => {
       // a rollback would wait as long again
       if (timeout !== undefined) throw timeout;
+      if (text === 'begin') collect();
       const pending = send(text, [...parameters]);
       if (text === 'begin') {
         begun = pending;
