@@ -75,7 +75,9 @@ const Subtitle = ({ item, detail }: { item: ReviewItem; detail: ReviewDetail | u
           name: requesterNm,
           date: formatDate(requestedDt),
         })}{' '}
-        {detail?.approved === null && textOf(isFirstOf(detail) ? 'first' : 'unapproved', {})}
+        {detail?.approved === null &&
+          detail.decided?.decision !== 'approve' &&
+          textOf(isFirstOf(detail) ? 'first' : 'unapproved', {})}
         {approved &&
           textOf(approved.versionNm === null ? 'approved' : 'approvedVersion', {
             version: approved.versionNm,

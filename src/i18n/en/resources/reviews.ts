@@ -81,8 +81,8 @@ export const texts = {
       requestedVersion: 'Version %{version}, requested by %{name} on %{date}.',
       first: 'Not approved before.',
       unapproved: 'No approved version to compare with.',
-      approved: 'Last approval: %{date}, by %{name}.',
-      approvedVersion: 'Last approval: version %{version}, %{date}, by %{name}.',
+      approved: 'Compared with the approval from %{date}, by %{name}.',
+      approvedVersion: 'Compared with version %{version}, approved on %{date} by %{name}.',
     },
     checks: {
       title: 'Checks',
