@@ -65,12 +65,14 @@ export const ProjectEdit = () => {
         frame={TitledFrame}
         readOnly={project?.canEdit === false && <ErrorPage status={403} />}
         loading={
-          <>
-            <Title />
-            <Placeholder>
-              <FormSkeleton height={FORM_HEIGHT} />
-            </Placeholder>
-          </>
+          project?.canEdit !== false && (
+            <>
+              <Title />
+              <Placeholder>
+                <FormSkeleton height={FORM_HEIGHT} />
+              </Placeholder>
+            </>
+          )
         }
       >
         <NameInput />
