@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import Papa from 'papaparse';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { goldenCsv } from '../../tests/goldenCsv.ts';
 import { createCsvReader, type CsvBatch } from './createCsvReader.ts';
 import { createTextDecoder } from './createTextDecoder.ts';
@@ -42,10 +43,23 @@ test('[TSK-01] rows are counted before they are parsed, exactly like the parser 
 });
 
 test('[TSK-01] rows of a file without quotation marks are not parsed to count them', () => {
+  const { Parser } = Papa;
+  const parse = vi.fn<Papa.Parser['parse']>();
+  vi.spyOn(Papa, 'Parser').mockImplementation(function watched(config) {
+    const parser = new Parser(config);
+    parse.mockImplementation(parser.parse.bind(parser));
+    return Object.assign(parser, { parse });
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const [batch] = batchesOf(['sn,key\n\nNL-1,A\nNL-2,B\nNL-']);
   expect(batch?.count).toBe(3);
-  // they are read when they are used
-  expect(Object.getOwnPropertyDescriptor(batch, 'rows')).not.toHaveProperty('value');
+  expect(parse).not.toHaveBeenCalled();
+  expect(batch?.rows.map(({ cells }) => cells)).toEqual([
+    ['sn', 'key'],
+    ['NL-1', 'A'],
+    ['NL-2', 'B'],
+  ]);
+  expect(parse).toHaveBeenCalledOnce();
 });
 
 test('[TSK-01] a row of more than 1 MB is an error, whether it is counted or parsed', () => {

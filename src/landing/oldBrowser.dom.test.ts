@@ -69,13 +69,14 @@ it('[SH-09] the check is before everything it guards, and is plain ES5', () => {
   );
 });
 
-it('fits the content security policy: one inline script, no inline style, no handler', () => {
+it('fits the content security policy: two inline scripts, no inline style, no handler', () => {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const scripts = [...page.scripts].map(({ src, type }) => ({
     src: new URL(src || 'about:blank').pathname,
     type,
   }));
   expect(scripts).toEqual([
+    { src: 'blank', type: '' },
     { src: 'blank', type: '' },
     { src: '/src/main.tsx', type: 'module' },
   ]);

@@ -118,20 +118,6 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(setupId.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[RT-02] a rejected save shows the language with the error, and focuses its field', async () => {
-    const { user } = await open('Hearth Bulb E27');
-    await user.click(await screen.findByRole('combobox', { name: 'Add language' }));
-    await user.click(await screen.findByRole('option', { name: /^Korean/ }));
-    const link = await field(/^Support link/);
-    await user.clear(link);
-    await user.type(link, 'nowhere');
-    await user.click(screen.getByRole('button', { name: /^English/ }));
-    await waitFor(async () => expect((await field(/^Support link/)).value).not.toBe('nowhere'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect((await field(/^Support link/)).value).toBe('nowhere'));
-    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Support link/)));
-  });
-
   it("[RT-02] is compared with another user's save, and no typed text is lost", async () => {
     const { user, callAs } = await open('Hearth Bulb E27');
     const name = await field(/^Onboarding ID/);
@@ -227,6 +213,20 @@ describe('[RT-02] the onboarding page of a project', () => {
     await user.click(added);
     await waitFor(async () => expect((await field('Prepare')).value).toBe(''));
     expect((await field('Introduction')).value).not.toBe('');
+  });
+
+  it('[RT-02] a rejected save shows the language with the error, and focuses its field', async () => {
+    const { user } = await open('Hearth Dimmer H2');
+    await user.click(await screen.findByRole('combobox', { name: 'Add language' }));
+    await user.click(await screen.findByRole('option', { name: /^Korean/ }));
+    const link = await field(/^Support link/);
+    await user.clear(link);
+    await user.type(link, 'nowhere');
+    await user.click(screen.getByRole('button', { name: /^English/ }));
+    await waitFor(async () => expect((await field(/^Support link/)).value).not.toBe('nowhere'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect((await field(/^Support link/)).value).toBe('nowhere'));
+    await waitFor(async () => expect(document.activeElement).toBe(await field(/^Support link/)));
   });
 
   it('[RT-02] a hub-connected project has a setup ID and its pairing instructions', async () => {
