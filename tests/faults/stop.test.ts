@@ -1,10 +1,16 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { connectAsync } from 'mqtt';
+import { expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '../../model/seed/random.ts';
+import { createWorld } from '../../model/seed/world.ts';
+import { seedDatabase } from '../../server/store/seedDatabase.ts';
+import { openSqliteFile } from '../../server/store/sqliteFile.ts';
+import { createDeviceKeys } from '../deviceKeys.ts';
 import { oneShot } from '../process/oneShot.ts';
 import { spawnServer } from '../process/spawnServer.ts';
+import { addDeployment, addIdentity, addProject } from '../records.ts';
+import { scratchFolder } from '../scratchFolder.ts';
 import { engines } from './engines.ts';
 import { expectListed, expectWholeRows, signInAll, writeUntilGone } from './writers.ts';
 import { eventually } from '../eventually.ts';
@@ -52,23 +58,50 @@ const openHanging = async ({ origin, port }: { origin: string; port: number }) =
   return hanging;
 };
 
+/** A data folder with a commercial device, and a function that connects it. */
+const createDevice = async () => {
+  const folder = scratchFolder();
+  const store = await openSqliteFile(folder);
+  await seedDatabase(store.db, createWorld(1, { projects: 0 }));
+  const { pjtId } = await addProject(store, { prodType: 'MQTT', ownerId: 'usr-ada' });
+  await addDeployment(store, pjtId);
+  const keys = createDeviceKeys();
+  const username = 'NL-STOP';
+  await addIdentity(store, {
+    sn: username,
+    mnId: '8kQ2',
+    pjtId,
+    ownerId: 'usr-ada',
+    publicKey: keys.publicKey,
+    kind: 'commercial',
+  });
+  await store.close();
+  const connectDevice = async (port: number) => {
+    const seconds = Math.floor(Date.now() / 1000);
+    const password = keys.token({ iat: seconds, exp: seconds + 3600 });
+    const device = await connectAsync(`mqtt://127.0.0.1:${port}`, { username, password, reconnectPeriod: 0 });
+    onTestFinished(() => void device.end(true));
+    return device;
+  };
+  return { folder, connectDevice };
+};
+
 test('[fault 2] devices are disconnected at once, and not after the last request', async () => {
-  const [, openFolder] = engines[0]!;
-  const { environment } = await openFolder();
-  const server = await spawnServer({ environment: { ...environment, MQTT_PORT: '0', LOG_LEVEL: 'info' } });
+  const { folder, connectDevice } = await createDevice();
+  const server = await spawnServer({ environment: { DATA_DIR: folder, MQTT_PORT: '0', LOG_LEVEL: 'info' } });
   const hanging = await openHanging(server);
   const mqttPort = await eventually(() => {
     const found = /"port":(\d+)[^\n]*"listening for devices"/.exec(server.stdout());
     expect(found).not.toBeNull();
     return Number(found?.[1]);
   });
+  const device = await connectDevice(mqttPort);
+  const disconnected = new Promise<void>(resolve => device.once('close', () => resolve()));
   server.kill('SIGTERM');
-  await eventually(async () => {
-    const device = connect(mqttPort, '127.0.0.1');
-    await expect(once(device, 'connect').finally(() => device.destroy())).rejects.toThrow('ECONNREFUSED');
-  });
+  await disconnected;
   // the server would end it after 8 s
   expect(hanging.closed).toBe(false);
+  await expect(connectDevice(mqttPort)).rejects.toThrow('ECONNREFUSED');
   hanging.destroy();
   expect((await server.ended).code).toBe(0);
 });
