@@ -47,8 +47,11 @@ export const listen = async ({
       server.listen(PORT, HOST, resolve);
     });
   await withSettingName('HOST and PORT', start);
+  const address = server.address();
   return {
     server,
+    /** the one that was chosen, if the setting is 0 */
+    port: typeof address === 'object' && address !== null ? address.port : PORT,
     connections,
     /** Passes requests to the app from now on, by default all. */
     serve: (

@@ -15,7 +15,7 @@ const serveParts = async (
   settings: Settings,
   log: ReturnType<typeof createLog>,
   pages: Pages,
-  { server, connections, serve }: Listening,
+  { server, port, connections, serve }: Listening,
   { options, store, startJobs, stopWork, close, stopChanges }: Parts,
 ) => {
   if (process.argv.includes('--demo') && (await store.accounts.isEmpty())) {
@@ -41,8 +41,6 @@ const serveParts = async (
     return closeSockets();
   };
   stopOnSignal({ server, connections, stopSockets, stopWork, close }, log);
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.PORT;
   log.info({ port, host: settings.HOST }, 'listening');
   process.stdout.write(
     `${settings.PRODUCT_NAME} is running at http://localhost:${port}${settings.BASE_PATH}/\n${note}`,
@@ -53,6 +51,7 @@ const run = async (pagesOf: (settings: Settings) => Pages, driverWorker: URL) =>
   const settings = readSettings(process.env);
   const log = createLog(settings);
   const listening = await listen(settings);
+  log.info({ port: listening.port, host: settings.HOST }, 'starting');
   const parts = await openParts(settings, log, driverWorker);
   try {
     await serveParts(settings, log, pagesOf(settings), listening, parts);

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { toApiError } from '../../server/store/databaseErrors.ts';
 import { openPostgres } from '../../server/store/postgres.ts';
 import { createSchema } from '../postgres.ts';
-import { spawnServer } from '../process/spawnServer.ts';
+import { spawnProcess, spawnServer } from '../process/spawnServer.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 import { openProxy } from './proxy.ts';
 import { eventually } from '../eventually.ts';
@@ -81,40 +79,30 @@ test('connections that break under load respond with 503 or 200, and acknowledge
   expect(acknowledged.filter(pjtId => !listed.has(pjtId))).toEqual([]);
 });
 
-const findFreePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
 test('[fault 8] a server that starts before its database waits for it, and responds with 503 meanwhile', async () => {
   const { proxy, address } = await openNetwork();
   proxy.setAway(true);
   const refused = proxy.refused();
-  const port = await findFreePort();
-  const starting = spawnServer({
-    environment: {
-      DATA_DIR: scratchFolder(),
-      DATABASE_URL: address,
-      LOG_LEVEL: 'silent',
-      PORT: String(port),
-    },
+  const { stdout } = await spawnProcess({
+    environment: { DATA_DIR: scratchFolder(), DATABASE_URL: address, LOG_LEVEL: 'info' },
   });
+  const port = await eventually(() => {
+    const found = /"port":(\d+)[^\n]*"starting"/.exec(stdout());
+    expect(found).not.toBeNull();
+    return Number(found?.[1]);
+  });
+  const origin = `http://127.0.0.1:${port}`;
   // it has tried, and tried again
   await vi.waitFor(() => expect(proxy.refused()).toBeGreaterThan(refused + 1), { timeout: 20_000 });
   for (const path of ['/healthz', '/readyz', '/projects']) {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    const response = await fetch(`${origin}${path}`);
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5']);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await response.json()).toMatchObject({ code: 'unavailable' });
   }
   proxy.setAway(false);
-  const server = await starting;
   for (const path of ['/healthz', '/readyz'])
-    expect((await fetch(`${server.origin}${path}`)).status).toBe(200);
+    await eventually(async () => expect((await fetch(`${origin}${path}`)).status).toBe(200));
 });
 
 test('[SES-01] a PostgreSQL that falls silent in a transaction is unavailable after 10 s, and its connection is replaced', async () => {
