@@ -84,6 +84,8 @@ const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits[
   };
 };
 
+export const AUTH_CODES_PER_MINUTE = 10;
+
 /** Each can keep a connection to an external server open for seconds. */
 export const TARGET_REQUESTS_PER_MINUTE = 30;
 
@@ -96,7 +98,7 @@ export const createLimits = (
   createLimiter: CreateLimiter = createMemoryLimiter,
 ): Limits => {
   const writes = createMemoryLimiter({ name: 'writes', points: settings.writesPerMinute, duration: 60 });
-  const authCodes = createLimiter({ name: 'authCodes', points: 10, duration: 60 });
+  const authCodes = createLimiter({ name: 'authCodes', points: AUTH_CODES_PER_MINUTE, duration: 60 });
   // one call is always possible: with a low limit, the window is longer
   const eventsInWindow = Math.max(logEventsPerSecond * LOG_WINDOW, EVENTS_A_CALL);
   const events = createMemoryLimiter({

@@ -30,7 +30,12 @@ import { checkTexts } from '../../model/rules/publishing/checkTexts.ts';
 import { requiredFields, requiredFieldsOf, tasksOf } from '../../model/rules/readiness.ts';
 import { parseTopic } from '../../scripts/markdown.ts';
 import { newOrganization } from '../../server/http/newAccount.ts';
-import { FREE_ATTEMPTS, KNOWN_BROWSER_ATTEMPTS, TARGET_REQUESTS_PER_MINUTE } from '../../server/limits.ts';
+import {
+  AUTH_CODES_PER_MINUTE,
+  FREE_ATTEMPTS,
+  KNOWN_BROWSER_ATTEMPTS,
+  TARGET_REQUESTS_PER_MINUTE,
+} from '../../server/limits.ts';
 import { readSettings } from '../../server/settings.ts';
 import { later } from '../../src/i18n/en/later.ts';
 import { en } from '../../src/i18n/en.ts';
@@ -259,7 +264,7 @@ describe('the documentation is correct about', () => {
         ['Failed sign-ins per IP address', `${settings.SIGN_INS_PER_ADDRESS} in 15 minutes`],
         ['Failed sign-ins per account without a wait', `${FREE_ATTEMPTS} in 15 minutes`],
         ['Open live logs per user and server', String(settings.LOG_SOCKETS_PER_USER)],
-        ['Authorizations to open device logs per user', '10 per minute'],
+        ['Authorizations to open device logs per user', `${AUTH_CODES_PER_MINUTE} per minute`],
         ['API tokens per user in each organization', '20'],
         ['Active device identities of a company', number(identitiesOf('COMPANY'))],
         ['Active device identities of a private workspace', number(identitiesOf('INDIVIDUAL'))],
