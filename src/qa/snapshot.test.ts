@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { createStore, get } from 'idb-keyval';
+import { createStore, get, keys, setMany } from 'idb-keyval';
 import { afterEach, expect, it, vi } from 'vitest';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 
@@ -48,6 +48,19 @@ it('drops what closed tabs have saved, but never that of an open one', async () 
   for (const tab of tabs) await writeSnapshot(tab, snapshot);
   const isKept = async (tab: string) => (await readSnapshot(tab, 'one', 'demo')) !== undefined;
   expect(await Promise.all(['open', 'closed-0', 'closed-8'].map(isKept))).toEqual([true, false, true]);
+});
+
+it('removes the worlds of the previous format', async () => {
+  const store = createStore('porchlight-qa', 'worlds');
+  const former = ['one', 'two'].flatMap((tab): [string, unknown][] => [
+    [tab, { build: 'one', world: 'demo', image: new Blob() }],
+    [`${tab} uploads`, []],
+  ]);
+  await setMany([...former, ['tabs', ['one', 'two']]], store);
+  await writeSnapshot('tab', { build: 'one', world: 'demo', image: new Uint8Array([1]), logs });
+  const kept = await keys(store);
+  expect(kept).toContain('tab demo');
+  expect(kept.filter(key => ['tabs', ...former.map(([name]) => name)].includes(String(key)))).toEqual([]);
 });
 
 it("opens the world without its uploads if they can't be read", async () => {

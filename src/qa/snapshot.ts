@@ -27,6 +27,7 @@ type StoredUploads = [storageKey: string, bytes: Blob][];
 /** Worlds of tabs that were closed stay until others need the space. */
 const MAX_WORLDS = 8;
 const WORLDS = 'all';
+const FORMER_WORLDS = 'tabs';
 const keyOf = (tab: string, world: QaWorld) => `${tab} ${world}`;
 const tabOf = (key: string) => key.split(' ')[0] ?? '';
 const uploadsOf = (key: string) => `${key} uploads`;
@@ -59,8 +60,15 @@ export const readSnapshot = async (tab: string, build: string, world: QaWorld) =
   return image && { image, logs: found.logs, uploads: await readUploads(key) };
 };
 
+/** Removes the worlds of the previous format, in which a tab had only one; their keys are in this list. */
+const dropFormerWorlds = async () => {
+  const former = (await get<string[]>(FORMER_WORLDS, store)) ?? [];
+  if (former.length > 0) await delMany([...former, ...former.map(uploadsOf), FORMER_WORLDS], store);
+};
+
 const save = async (tab: string, snapshot: Snapshot, uploads: Uploads | undefined) => {
   const key = keyOf(tab, snapshot.world);
+  await dropFormerWorlds();
   const openTabs = await findOpenTabs();
   let dropped: string[] = [];
   await update<string[]>(
