@@ -53,7 +53,8 @@ export const isValidFlagValue = (name: string, value: FlagValue) => {
   return name === 'schemaDeprecation' ? isDeprecation(value) : typeof value === typeof defaultFlags[name];
 };
 
-const suffixesIn = (text: string) => [
+/** The entries of a list of email suffixes. */
+export const suffixesIn = (text: string) => [
   ...new Set(
     text
       .split(',')

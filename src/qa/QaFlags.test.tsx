@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { FlagMap } from '../../model/contract/flags.ts';
-import { deprecationOf } from '../../model/rules/flags.ts';
+import { deprecationOf, flagsForUser } from '../../model/rules/flags.ts';
 import { QaFlags } from './QaFlags.tsx';
 import { withChanges } from './qaState.ts';
 
@@ -53,8 +53,22 @@ it('[FLG-01] turns a flag on for the users with an email suffix', async () => {
   await set('automation for', 'northgate.example,@b.example');
   expect(changes()).toEqual({ automation: 'northgate.example,@b.example' });
   expect(input('automation for').value).toBe('northgate.example,@b.example');
+  await set('automation for', 'northgate.example, @b.example,');
+  expect(changes()).toEqual({ automation: 'northgate.example, @b.example,' });
   await set('automation for', '');
   expect(changes()).toEqual({});
+});
+
+it('[FLG-01] says for whom a flag with an email suffix is on', () => {
+  open();
+  const description =
+    'Each change reloads the page. A flag with an email suffix, such as northgate.example, is on only for users of that domain and its subdomains; @northgate.example leaves out the subdomains. Separate several with commas.';
+  expect(screen.getByRole('group', { name: 'Flags', description })).toBeTruthy();
+  const domains = ['northgate.example', 'lab.northgate.example', 'evil-northgate.example'];
+  const isOnFor = (automation: string) =>
+    domains.map(domain => flagsForUser({ automation }, `mel@${domain}`).automation);
+  expect(isOnFor('northgate.example')).toEqual([true, true, false]);
+  expect(isOnFor('@northgate.example')).toEqual([true, false, false]);
 });
 
 it("doesn't set a value that a flag can't have", async () => {

@@ -1,5 +1,5 @@
 import type { FlagMap } from '../../model/contract/flags.ts';
-import { defaultFlags, isValidFlagValue } from '../../model/rules/flags.ts';
+import { defaultFlags, isValidFlagValue, suffixesIn } from '../../model/rules/flags.ts';
 
 export const personas = ['ida', 'mel', 'omar', 'ada', 'pia', 'otto'] as const;
 export const latencies = [0, 200, 1000, 3000] as const;
@@ -113,8 +113,11 @@ const readClock = (text: string) => {
   return Number.isNaN(time) ? null : time;
 };
 
-/** FLG-01: the email suffixes for whose users a switch is on */
-export const isSuffixList = (text: string) => text.split(',').every(suffix => /[.@]/.test(suffix));
+/** FLG-01: whether a link can have this list of email suffixes. An entry without `.` and `@` is a wrong `on` or `off`. */
+export const isSuffixList = (text: string) => {
+  const suffixes = suffixesIn(text);
+  return suffixes.length > 0 && suffixes.every(suffix => /[.@]/.test(suffix));
+};
 
 /** undefined if the text is no value of the flag, or of its part */
 const valueOf = (flag: string, part: string | undefined, text: string): FlagMap[string] | undefined => {

@@ -73,7 +73,7 @@ export const texts = {
   mail: (address: string, subject: string) => `To ${address}: ${subject}`,
   flags: 'Flags',
   flagsHint:
-    'Each change reloads the page. A flag with email suffixes, such as northgate.example, is on only for users whose address ends with one. Separate several with commas.',
+    'Each change reloads the page. A flag with an email suffix, such as northgate.example, is on only for users of that domain and its subdomains; @northgate.example leaves out the subdomains. Separate several with commas.',
   suffixesOf: (name: string) => `${name} for`,
   setFlag: (name: string) => `Set ${name}`,
   set: 'Set',

@@ -23,7 +23,7 @@ const anyState: fc.Arbitrary<QaState> = fc.record({
     {
       easterEgg: fc.boolean(),
       ownerOnlyProjects: fc.boolean(),
-      smartApp: fc.constantFrom(true, 'northgate.example', '.example,@b_c.example'),
+      smartApp: fc.constantFrom(true, 'northgate.example', '.example,@b_c.example', '.example, @b.example,'),
       defaultTagCategoryId: text,
       edgeForHub: fc.constantFrom('', 'https://hub.example/a_b', 'mailto:hub@example.com'),
       schemaDeprecation: fc.oneof(
