@@ -64,6 +64,9 @@ export const texts = {
   events: 'Publish events',
   eventsHint:
     'Sends events of a connector or a device, which appear in its live log. Nothing outside of this page can send them, because its server is in the page.',
+  /** beside commands to paste, on pages of the product */
+  commands:
+    'This build has no server that commands could reach. Publish events in the QA drawer (Ctrl+Shift+Q).',
   target: 'Device or project ID',
   publish: (count: number) => (count === 1 ? '1 event' : `${count} events`),
   published: (count: number) => (count === 1 ? '1 event was published.' : `${count} events were published.`),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBuilder } from 'vite';
@@ -66,6 +66,11 @@ const planFolder = async (origin: string, base: string) => {
 test('[SH-13] the built product serves its pages and files, also below a base path, and no other files', async () => {
   const folder = await buildProduct();
   const assets = readdirSync(path.join(folder, 'client/assets'));
+  // texts of the build with its server in the page
+  const scripts = assets.filter(name => name.endsWith('.js'));
+  const isOfFake = (name: string) =>
+    readFileSync(path.join(folder, 'client/assets', name), 'utf8').includes('QA drawer');
+  expect(scripts.filter(isOfFake)).toEqual([]);
   const script = assets.find(name => /^index-.*\.js$/.test(name)) ?? '';
   for (const base of ['', '/workspace']) {
     const { get, child, ended, origin } = await startProduct(folder, { BASE_PATH: base });

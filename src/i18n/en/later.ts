@@ -58,10 +58,6 @@ export const later = {
   logger: loggerTexts,
   members: membersTexts,
   mentions: mentionTexts,
-  fakeBuild: {
-    commands:
-      'This build has no server that commands could reach. Publish events in the QA drawer (Ctrl+Shift+Q).',
-  },
   overview: overviewTexts,
   presence: { open: '%{name} has this open |||| %{smart_count} others have this open' },
   projectFile: projectFileTexts,

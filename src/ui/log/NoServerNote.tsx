@@ -1,7 +1,6 @@
-import { useTranslate } from 'react-admin';
+import { texts } from '../../qa/texts.ts';
 
 /** Beside commands to paste: the fake has its server in the page, where no command can reach it. */
-export const NoServerNote = () => {
-  const translate = useTranslate();
-  return import.meta.env.MODE === 'fake' ? <p role="note">{translate('fakeBuild.commands')}</p> : null;
-};
+export const NoServerNote = () =>
+  // the product's build removes the text
+  import.meta.env.MODE === 'fake' ? <p role="note">{texts.commands}</p> : null;
