@@ -252,7 +252,7 @@ export const startFake = async () => {
     server.wake();
   };
   void import('../qa/mountQa.tsx').then(({ mountQa }) =>
-    mountQa({ qa, mails, clock: { now: clock.now, restart }, flags: base }),
+    mountQa({ qa, serve, mails, clock: { now: clock.now, restart }, flags: base }),
   );
   return { bootstrap, fetch, keepReturnPath: () => keepReturnPath(tab) };
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Fetch } from '../dataProvider/client.ts';
 import { publishEvents, targetOf } from './publishEvents.ts';
 import { Section } from './QaParts.tsx';
 import { texts } from './texts.ts';
@@ -6,7 +7,7 @@ import { texts } from './texts.ts';
 const counts = [1, 100, 1000];
 
 /** No connector or device can reach the server in this page, so the drawer publishes their events. */
-export const QaEvents = () => {
+export const QaEvents = ({ serve }: { serve: Fetch }) => {
   const [target, setTarget] = useState(() => targetOf(location));
   const [result, setResult] = useState('');
   return (
@@ -26,7 +27,7 @@ export const QaEvents = () => {
             key={count}
             type="button"
             disabled={target === ''}
-            onClick={() => void publishEvents(target, count).then(setResult)}
+            onClick={() => void publishEvents(serve, target, count).then(setResult)}
           >
             {texts.publish(count)}
           </button>

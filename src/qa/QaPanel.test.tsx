@@ -12,7 +12,8 @@ const open = (change: Partial<QaState>) => {
   const qa = { isLink: false, getState: () => state, set, subscribe: () => () => undefined };
   const clock = { now: () => 0, restart: () => {} };
   const mails = createQaMails();
-  render(<QaPanel qa={qa} mails={mails} clock={clock} flags={{}} onOpen={handleOpen} />);
+  const serve = async () => new Response();
+  render(<QaPanel qa={qa} serve={serve} mails={mails} clock={clock} flags={{}} onOpen={handleOpen} />);
   const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
   return { choose, set, handleOpen };
 };

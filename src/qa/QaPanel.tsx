@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { FlagMap } from '../../model/contract/flags.ts';
+import type { Fetch } from '../dataProvider/client.ts';
 import { QaClock } from './QaClock.tsx';
 import { QaEvents } from './QaEvents.tsx';
 import { QaFlags } from './QaFlags.tsx';
@@ -21,6 +22,8 @@ import { texts } from './texts.ts';
 
 export type QaProps = {
   qa: QaStore;
+  /** calls the server in the page, without the tester's latency and errors */
+  serve: Fetch;
   mails: QaMails;
   clock: { now: () => number; restart: () => void };
   /** the fake's own flags */
@@ -43,7 +46,7 @@ const CopyLink = () => {
   );
 };
 
-export const QaPanel = ({ qa, mails, clock, flags, onOpen }: Props) => {
+export const QaPanel = ({ qa, serve, mails, clock, flags, onOpen }: Props) => {
   const state = useSyncExternalStore(qa.subscribe, qa.getState);
 
   // the settings change when the next page opens: the tester can decide to stay on this one
@@ -121,7 +124,7 @@ export const QaPanel = ({ qa, mails, clock, flags, onOpen }: Props) => {
           clock.restart();
         }}
       />
-      <QaEvents />
+      <QaEvents serve={serve} />
       <QaMailList mails={mails} />
       <QaFlags base={flags} flags={state.flags} onChange={changed => reloadWith({ flags: changed })} />
       <footer className="qa-foot">

@@ -1,5 +1,8 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, get } from 'idb-keyval';
+import { afterAll, afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type * as WorldModuleExports from '../../model/seed/world.ts';
 import type { ActiveSession } from '../../model/contract/account.ts';
 import type { Project } from '../../model/contract/projects.ts';
@@ -122,7 +125,20 @@ it('shows the error page once if the page is to fail', async () => {
   expect((await load('/projects')).bootstrap.status).toBe(200);
 });
 
-it("shows an admin's digest of waiting reviews in the drawer, once a day", async () => {
+const isAda = (email: string) => email.startsWith('ada@');
+
+/** Whether Ada's digest of the day is still due in the data that this tab has saved. */
+const isDueInSnapshot = async () => {
+  const key = `${sessionStorage.getItem('porchlight.qa.tab')} demo`;
+  const { image } = (await get(key, createStore('porchlight-qa', 'worlds'))) as { image: Blob };
+  const { openSqliteWasm } = await import('../../server/store/sqliteWasm.ts');
+  const store = await openSqliteWasm(new Uint8Array(await image.arrayBuffer()));
+  const due = await store.reviewDigests.due(new Date().toISOString().slice(0, 10), 100);
+  await store.close();
+  return due.some(({ email }) => isAda(email));
+};
+
+const readMails = async () => {
   const { createQaMails } = await import('../../src/qa/qaMails.ts');
   const findSubjects = () =>
     createQaMails()
@@ -239,7 +255,7 @@ it('keeps what a physical device has reported over HTTPS across page loads of th
 });
 
 it('[LOG-02] the drawer publishes events of a connector and of a device', async () => {
-  await load('/projects?qa=as.ada');
+  const { fetch: serve } = await load('/projects?qa=as.ada');
   const { publishEvents, targetOf } = await import('../../src/qa/publishEvents.ts');
   const { list } = (await (await fetch('/v3/common/projects?keyword=Lantern+Cloud')).json()) as {
     list: Project[];
@@ -251,12 +267,32 @@ it('[LOG-02] the drawer publishes events of a connector and of a device', async 
     ((await (await fetch(`/v2/logs/events?type=${type}&target=${target}`)).json()) as { newest: number })
       .newest;
   expect(targetOf({ pathname: `/projects/SERVICE/${connector}/logger`, search: '' })).toBe(connector);
-  expect(await publishEvents(connector, 100)).toBe('100 events were published.');
+  expect(await publishEvents(serve, connector, 100)).toBe('100 events were published.');
   expect(await newestOf('SMARTAPPIDS', connector)).toBe(100);
   expect(targetOf({ pathname: `/projects/a/b/testDevices/${device}`, search: '' })).toBe(device);
-  expect(await publishEvents(device, 1)).toBe('1 event was published.');
+  expect(await publishEvents(serve, device, 1)).toBe('1 event was published.');
   expect(await newestOf('DEVICEIDS', device)).toBe(1);
-  expect(await publishEvents('nothing', 1)).not.toContain('published');
+  expect(await publishEvents(serve, 'nothing', 1)).not.toContain('published');
+});
+
+it('[LOG-02] the drawer publishes events while the calls of the page fail', async () => {
+  await load('/projects?qa=as.ada');
+  const response = await fetch('/v3/common/projects?keyword=Lantern+Cloud');
+  const { list } = (await response.json()) as { list: Project[] };
+  document.body.replaceChildren();
+  onTestFinished(() => document.body.replaceChildren());
+  // jsdom has no modal dialogs
+  const dialogs = HTMLDialogElement.prototype as Partial<HTMLDialogElement>;
+  dialogs.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  onTestFinished(() => void delete dialogs.showModal);
+  await load(`/projects/SERVICE/${list[0]?.pjtId}/logger?qa=as.ada_next.500_every.on`);
+  expect((await fetch('/v3/common/projects')).status).toBe(500);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'QA: 500' }));
+  await user.click(screen.getByRole('button', { name: '100 events' }));
+  expect(await screen.findByText('100 events were published.')).toBeTruthy();
 });
 
 it('[LOG-02] keeps the events of live logs across page loads of the tab, with their numbers', async () => {
