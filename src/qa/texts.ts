@@ -72,7 +72,7 @@ export const texts = {
   published: (count: number) => (count === 1 ? '1 event was published.' : `${count} events were published.`),
   mails: 'Email',
   mailsHint:
-    'Emails of this tab, which are not sent. Admins get a digest every day from 7:00 UTC if reviews are waiting.',
+    'Emails of this tab, which are not sent. Admins get a digest every day from 7:00 UTC if reviews are waiting, except in the large data set.',
   mail: (address: string, subject: string) => `To ${address}: ${subject}`,
   flags: 'Flags',
   flagsHint:

@@ -140,18 +140,25 @@ const isDueInSnapshot = async () => {
 
 const readMails = async () => {
   const { createQaMails } = await import('../../src/qa/qaMails.ts');
-  const findSubjects = () =>
-    createQaMails()
-      .all()
-      .filter(({ to }) => to.address.startsWith('ada@'))
-      .map(({ subject }) => subject);
-  await load('/projects?qa=as.ada');
-  await eventually(() => expect(findSubjects()).toHaveLength(1));
-  expect(findSubjects()[0]).toMatch(/waiting for review/);
-  await post('/v3/common/projects', { pjtNm: 'Porch Chime', prodType: 'MQTT' });
-  await load('/projects');
-  await post('/v3/common/projects', { pjtNm: 'Porch Bell', prodType: 'MQTT' });
-  expect(findSubjects()).toHaveLength(1);
+  return createQaMails().all();
+};
+
+it("shows an admin's digest of waiting reviews in the drawer, once a day", async () => {
+  const findSubjects = async () =>
+    (await readMails()).filter(({ to }) => isAda(to.address)).map(({ subject }) => subject);
+  // signing in would save the data too
+  await load('/api/sa/login');
+  await eventually(async () => expect(await isDueInSnapshot()).toBe(false), 200);
+  expect(await findSubjects()).toEqual([expect.stringMatching(/waiting for review/)]);
+  const { idle } = await load('/api/sa/login');
+  await idle();
+  expect(await findSubjects()).toHaveLength(1);
+});
+
+it('sends no digests in the large data set, whose pages would all send them again', async () => {
+  const { idle } = await load('/projects?qa=as.ada_world.large');
+  await idle();
+  expect(await readMails()).toEqual([]);
 });
 
 it('responds to plain fetch of the API and leaves the rest to the network', async () => {
