@@ -103,7 +103,7 @@ describe('deleting a record', () => {
     expect(audit.list.map(({ action }) => action)).toEqual(expect.arrayContaining(['delete', 'restore']));
   });
 
-  it('[line 1] takes the drafts of the project with it, and Undo puts them back', async () => {
+  it('[line 1] takes the drafts of the project with it, and its restore puts them back', async () => {
     const { call, reopen } = await renderApp('/projects', { as: 'ada' });
     const name = await freeProject();
     const { list } = await call(api.list, { query: { keyword: name, pageSize: 100 } });
@@ -118,6 +118,11 @@ describe('deleting a record', () => {
     await screen.findByText('Project deleted');
     await waitFor(() => expect(draft()).toBeNull());
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(draft()).not.toBeNull());
+    await person.click(await openMenu(person, name));
+    await waitFor(() => expect(draft()).toBeNull());
+    await person.click(screen.getByRole('button', { name: 'Recently deleted' }));
+    await person.click(await screen.findByRole('menuitem', { name: `Restore ${name}` }));
     await waitFor(() => expect(draft()).not.toBeNull());
     await person.click(screen.getByRole('button', { name: `Discard ${name}` }));
     await waitFor(() => expect(draft()).toBeNull());

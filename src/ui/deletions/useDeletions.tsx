@@ -4,7 +4,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUser } from '../../auth/SessionContext.ts';
-import { type Draft, draftOwnerOf } from '../drafts/draft.ts';
+import { draftOwnerOf } from '../drafts/draft.ts';
 import { useDraftStore } from '../drafts/DraftStoreContext.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
 import { useForgetRecent } from '../recent/useForgetRecent.ts';
@@ -16,8 +16,6 @@ import { refreshTogether } from './refreshTogether.ts';
 type Deleted = {
   deletionId: string;
   name: string;
-  /** the user's drafts of the record, and of those below it */
-  drafts?: readonly Draft[];
 };
 
 type RemoveOptions = {
@@ -82,7 +80,7 @@ export const useDeletions = (resource: string) => {
         const { data } = await workspace.restore(one.deletionId);
         if (!isResponse(data)) return;
         restored.push(one);
-        for (const draft of one.drafts ?? []) await draftStore.putBack(draft);
+        await draftStore.showRestored(one.deletionId);
       } catch (error) {
         if (!isOfRecord(statusOf(error))) left = deleted.slice(0, index + 1);
         const failed = left.length > 0 ? left : [one];
@@ -142,12 +140,14 @@ export const useDeletions = (resource: string) => {
     return { deleted, failures };
   };
 
-  /** Their links would lead to pages that don't exist anymore. */
-  const takeDrafts = async (id: string) => {
-    const drafts = (await draftStore.list(owner)).filter(({ path }) => isPathOf(path, new Set([id])));
-    for (const { key } of drafts) await draftStore.remove(key);
-    return drafts;
-  };
+  /** those of the record, and of those below it */
+  const hideDrafts = (deletionId: string, id: string) =>
+    draftStore.hideDeleted(
+      deletionId,
+      draft =>
+        draft.owner === owner &&
+        ((draft.resource === resource && draft.recordId === id) || isPathOf(draft.path, new Set([id]))),
+    );
 
   /** Returns the records that could not be deleted. */
   const remove = async (records: readonly RaRecord[], options: RemoveOptions = {}): Promise<Failure[]> => {
@@ -162,7 +162,7 @@ export const useDeletions = (resource: string) => {
     await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
     queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
     // after an open form of the record has stored its own
-    for (const one of deleted) one.drafts = await takeDrafts(String(one.record.id));
+    for (const { deletionId, record } of deleted) await hideDrafts(deletionId, String(record.id));
     if (deleted.length > 0) offerUndo(deleted);
     if (options.isQuiet !== true) tellFailures('notDeleted', failures);
     return failures;

@@ -20,6 +20,8 @@ export type Draft = {
   at: number;
   /** something that was typed isn't stored, such as a secret */
   isPartial?: boolean;
+  /** of the record, or of one above it; lists omit the draft until the record is restored */
+  deletion?: { id: string; at: number } | undefined;
 };
 
 /** A draft belongs to a person within an organization. */

@@ -83,6 +83,22 @@ it('lists the drafts of one person in one organization, newest first', async () 
   expect((await store.list(owner)).map(({ key }) => key)).toEqual(['b', 'a']);
 });
 
+it('hides the drafts of a deleted record until it is restored, and drops them a day later', async () => {
+  const store = createDraftStore({ database: freshDatabase() });
+  await store.write(buildDraft());
+  await store.write(buildDraft({ key: 'other', recordId: 'other' }));
+  const listed = async () => (await store.list(owner)).map(({ recordId }) => recordId);
+  await store.hideDeleted('deletion', ({ recordId }) => recordId === 'gs-1');
+  expect(await listed()).toEqual(['other']);
+  await store.showRestored('deletion');
+  expect((await listed()).toSorted()).toEqual(['gs-1', 'other']);
+
+  await store.hideDeleted('next', ({ recordId }) => recordId === 'gs-1');
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60_000);
+  expect(await listed()).toEqual(['other']);
+  expect(await store.read(buildDraft().key)).toBeUndefined();
+});
+
 it('does not let a removal overtake the write before it', async () => {
   const store = createDraftStore({ database: freshDatabase() });
   void store.write(buildDraft());

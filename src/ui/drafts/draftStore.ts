@@ -1,4 +1,13 @@
-import { createStore, del, get, keys, promisifyRequest, type UseStore, values as all } from 'idb-keyval';
+import {
+  createStore,
+  del,
+  delMany,
+  get,
+  keys,
+  promisifyRequest,
+  type UseStore,
+  values as all,
+} from 'idb-keyval';
 import { hasChanges } from '../forms/values.ts';
 import type { Draft } from './draft.ts';
 import { createDraftSlots } from './draftSlots.ts';
@@ -28,6 +37,22 @@ const putIfNewer = (store: UseStore, draft: Draft) =>
 
 /** A form that is open: shows a draft that is put back. */
 type Holder = { restore: (draft: Draft) => void };
+
+/** How long the drafts of a deleted record are kept: longer than it can be restored, also in another browser. */
+const DELETED_LIFETIME = 24 * 60 * 60_000;
+
+/** Changes those that match, in one transaction. */
+const putChanged = (store: UseStore, change: (draft: Draft) => Draft | undefined) =>
+  store('readwrite', drafts => {
+    const reading = drafts.getAll();
+    reading.addEventListener('success', () => {
+      for (const draft of reading.result as Draft[]) {
+        const changed = change(draft);
+        if (changed !== undefined) drafts.put(changed, changed.key);
+      }
+    });
+    return promisifyRequest(drafts.transaction);
+  });
 
 const pageLocks = (): LockManager | undefined => navigator.locks;
 
@@ -119,6 +144,25 @@ export const createDraftStore = ({ database = 'porchlight-drafts', locks = pageL
     return isStored;
   };
 
+  const change = async (changeOne: (draft: Draft) => Draft | undefined) => {
+    await adoptLeaving();
+    await run(store => putChanged(store, changeOne), undefined);
+    notifyListeners();
+  };
+
+  /** without those of records that were deleted too long ago to be restored */
+  const readAll = () =>
+    run(async store => {
+      const drafts = await all<Draft>(store);
+      const isOver = ({ deletion }: Draft) =>
+        deletion !== undefined && deletion.at < Date.now() - DELETED_LIFETIME;
+      await delMany(
+        drafts.filter(isOver).map(({ key }) => key),
+        store,
+      );
+      return drafts.filter(draft => !isOver(draft));
+    }, []);
+
   return {
     claim,
 
@@ -145,12 +189,24 @@ export const createDraftStore = ({ database = 'porchlight-drafts', locks = pageL
 
     remove,
 
-    /** newest first */
+    /** newest first, without those of deleted records */
     list: async (owner: string) => {
       await adoptLeaving();
-      const drafts = await run(store => all<Draft>(store), []);
-      return drafts.filter(draft => draft.owner === owner).sort((one, other) => other.at - one.at);
+      return (await readAll())
+        .filter(draft => draft.owner === owner && draft.deletion === undefined)
+        .sort((one, other) => other.at - one.at);
     },
+
+    /** hides the drafts that match until the deletion is undone: their links lead to pages that don't exist anymore */
+    hideDeleted: (deletionId: string, isOfDeleted: (draft: Draft) => boolean) =>
+      change(draft =>
+        draft.deletion === undefined && isOfDeleted(draft)
+          ? { ...draft, deletion: { id: deletionId, at: Date.now() } }
+          : undefined,
+      ),
+
+    showRestored: (deletionId: string) =>
+      change(draft => (draft.deletion?.id === deletionId ? { ...draft, deletion: undefined } : undefined)),
 
     isAvailable: () => isWorking,
 
