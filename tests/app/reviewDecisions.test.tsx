@@ -160,6 +160,42 @@ describe('undoing', () => {
   });
 });
 
+it('[SH-03] a decision that fails, and whose response arrives after the list of decisions, leaves item and comment', async () => {
+  const comment = 'The logo is blurred.';
+  const message = 'No database.';
+  const failed = buildDecision({
+    decisionId: 'd2',
+    decision: 'reject',
+    comment,
+    state: 'done',
+    name: 'Waiting 0000',
+    totalCount: 1,
+    failures: [{ reviewId: 'brand:waiting-0000', name: 'Waiting 0000', message, code: 'conflict' }],
+    undoUntil: null,
+  });
+  const gate = createGate();
+  let decisions = [buildDecision()];
+  network.use(
+    http.post('*/v3/reviews/decisions', async () => {
+      await gate.passed;
+      return HttpResponse.json(failed);
+    }),
+    http.get('*/v3/reviews/decisions', () => HttpResponse.json(decisions)),
+  );
+  const { user } = await open(2);
+  await heading('Waiting 0000');
+  await user.type(screen.getByRole('textbox', { name: 'Comment for the requesters' }), comment);
+  const running = () => screen.queryByText('Approving 2 items', { selector: 'b' });
+  await eventually(() => expect(running()).not.toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  decisions = [failed];
+  await eventually(() => expect(running()).toBeNull());
+  gate.open();
+  await screen.findByText(/^Couldn't reject Waiting 0000\. No database/);
+  expect((await row(/Waiting 0000/)).textContent).toContain(message);
+  expect(await screen.findByDisplayValue(comment)).toBeTruthy();
+});
+
 describe('a decision about many items that ends while the page is not open', () => {
   const failures = [
     { reviewId: 'brand:waiting-0001', name: 'Waiting 0001', message: 'No database.', code: 'conflict' },

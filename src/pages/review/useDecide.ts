@@ -61,11 +61,14 @@ export const useDecide = ({ onFailed }: Options) => {
   const [outdated, setOutdated] = useState<ReadonlyMap<string, number>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const settled = useRef(new Set<string>());
+  /** decisions whose reasons are shown, although this page didn't make them */
+  const shown = useRef(new Set<string>());
   /** the decisions of this page */
   const made = useRef(new Map<string, Made>());
   const idsOf = ({ decisionId }: ReviewDecisionRecord) => made.current.get(decisionId)?.ids ?? [];
   const orders = useRef(0);
   const sending = useRef<{ order: number; decision: SentDecision }[]>([]);
+  const [isSending, setIsSending] = useState(false);
   /** the versions that this page decided about */
   const versionOf = useRef(new Map<string, number>());
   /** names of the items decided here, because the server doesn't know the name of an item that is no longer waiting */
@@ -147,8 +150,8 @@ export const useDecide = ({ onFailed }: Options) => {
 
   /** The reasons of a decision that ended while this page wasn't open; of several decisions, the newest comes first. */
   const showEarlier = useEvent(({ decisionId, state, failures: found }: ReviewDecisionRecord) => {
-    if (settled.current.has(decisionId) || made.current.has(decisionId)) return;
-    settled.current.add(decisionId);
+    if (shown.current.has(decisionId) || made.current.has(decisionId)) return;
+    shown.current.add(decisionId);
     if (state === 'done')
       setFailures(before => new Map([...found.map(f => [f.reviewId, f.message] as const), ...before]));
   });
@@ -156,6 +159,8 @@ export const useDecide = ({ onFailed }: Options) => {
   // decisions that were running when they were last fetched
   const running = useRef(new Set<string>());
   useEffect(() => {
+    // one of them may be this page's own, whose response has not arrived
+    if (isSending) return;
     for (const record of decisions) {
       if (record.state === 'running') {
         running.current.add(record.decisionId);
@@ -164,7 +169,7 @@ export const useDecide = ({ onFailed }: Options) => {
       } else if (running.current.has(record.decisionId)) settle(record);
       else showEarlier(record);
     }
-  }, [client, decisions, settle, showEarlier]);
+  }, [client, decisions, isSending, settle, showEarlier]);
 
   const handleFailed = useEvent(onFailed);
   const send = async (
@@ -211,10 +216,12 @@ export const useDecide = ({ onFailed }: Options) => {
     orders.current += 1;
     const sent = { order: orders.current, decision: send(request, orders.current) };
     sending.current.push(sent);
+    setIsSending(true);
     try {
       return (await sent.decision) !== undefined;
     } finally {
       sending.current = sending.current.filter(one => one !== sent);
+      setIsSending(sending.current.length > 0);
     }
   };
 
