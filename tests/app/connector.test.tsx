@@ -106,6 +106,24 @@ describe('[PRJ-01] the connector of a project', () => {
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
+  it('[line 1] takes its draft with it', async () => {
+    const { user, reopen } = await open('Awning Cloud');
+    await user.type(await field(/^Authorization URL/), 'https://accounts.northgate.example');
+    await screen.findByText(/^Draft saved \d/);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await screen.findByRole('button', { name: 'Create connector' });
+    const draft = () => screen.queryByRole('link', { name: 'Continue Awning Cloud' });
+    reopen('/projects');
+    await screen.findByText('New project');
+    await waitFor(() => expect(draft()).toBeNull());
+    const again = reopen(pathOf('Awning Cloud'));
+    await again.user.click(await screen.findByRole('button', { name: 'Recently deleted' }));
+    await again.user.click(await screen.findByRole('menuitem', { name: 'Restore Awning Cloud' }));
+    await screen.findByRole('button', { name: 'Save' });
+    reopen('/projects');
+    await waitFor(() => expect(draft()).not.toBeNull());
+  });
+
   it('a SmartApp keeps its settings, which are entered line by line', async () => {
     const { user } = await open('Energy Digest');
     const settings = await field(/^App settings/);
