@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   user,
 } from '../../../tests/formHarness.tsx';
 import { createNamedLocks } from '../../../tests/locks.ts';
+import { leaveGuards } from '../page/leaveGuards.ts';
 import { draftKeyOf } from './draft.ts';
 import { createDraftStore } from './draftStore.ts';
 
@@ -160,7 +161,7 @@ describe('keeping', () => {
   });
 
   it('asks before a secret is lost, and says which part of a restored form is missing', async () => {
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
     const [server, store] = [createStubServer(), freshStore()];
     const options = {
       server,
@@ -173,10 +174,16 @@ describe('keeping', () => {
     await person.type(await screen.findByLabelText('Secret'), 'hunter2');
     expect(await screen.findByText(/^Secrets are only kept/)).toBeTruthy();
     await screen.findByText(/^Draft saved \d/);
-    void router.navigate('/projects');
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    // a page below this one, too
+    void router.navigate('/edit/lab');
+    const stay = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' });
+    await person.click(stay);
+    await waitFor(() => expect(question()).toBeNull());
     expect(router.state.location.pathname).toBe('/edit');
+    // so does the notice of an ended session
+    expect(leaveGuards.hasOpen()).toBe(true);
     view.unmount();
+    expect(leaveGuards.hasOpen()).toBe(false);
 
     const again = renderForm(options);
     expect(await screen.findByText('Secrets were not kept: enter them again.')).toBeTruthy();
@@ -185,21 +192,22 @@ describe('keeping', () => {
     // Cancel discards, with Undo, and doesn't ask
     await again.person.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(again.router.state.location.pathname).toBe('/projects'));
-    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(question()).toBeNull();
   });
 
   it('works without storage, says so once, and then asks before typed text is lost', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
     });
-    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
     const { person, server, router } = renderForm();
     await screen.findByText('Drafts are off because this browser blocks storage');
     await person.click(await nameField());
     await waitFor(() => expect(screen.queryByText(/Drafts are off/)).toBeNull());
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/edit');
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip 10 m');

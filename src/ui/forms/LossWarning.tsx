@@ -1,22 +1,32 @@
-import { useWarnWhenUnsavedChanges } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { useUser } from '../../auth/SessionContext.ts';
 import type { FormDraft } from '../drafts/useDraft.ts';
+import { LeaveGuard } from '../page/LeaveGuard.tsx';
+import { useIsChanged } from './useIsChanged.ts';
 
-const Warning = ({ isOn }: { isOn: boolean }) => {
-  const { control } = useFormContext();
-  useWarnWhenUnsavedChanges(isOn, undefined, control);
-  return null;
+type Props = {
+  draft: Pick<FormDraft, 'isUnavailable' | 'isPartial'>;
+  /** leaving saves what the draft doesn't keep */
+  isSavedOnLeave?: boolean;
 };
 
 /** Asks before the form is left with something that its draft doesn't keep. */
-export const LossWarning = ({ draft }: { draft: Pick<FormDraft, 'isUnavailable' | 'isPartial'> }) => {
-  const user = useUser();
-  // a page without a session can't be kept
-  const isOn = (draft.isUnavailable || draft.isPartial) && user !== null;
-  const [wasOn, setWasOn] = useState(false);
-  if (isOn && !wasOn) setWasOn(true);
+export const LossWarning = ({ draft, isSavedOnLeave = false }: Props) => {
+  const translate = useTranslate();
+  const isChanged = useIsChanged();
+  const { isUnavailable, isPartial } = draft;
+  const isOpen = isChanged && (isUnavailable || (isPartial && !isSavedOnLeave));
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   // stays, because it continues a navigation that it blocked a moment before the form was reset
-  return wasOn && <Warning isOn={isOn} />;
+  return (
+    wasOpen && (
+      <LeaveGuard
+        isOpen={isOpen}
+        title={translate('drafts.leaveTitle')}
+        content={translate(isUnavailable ? 'drafts.leaveText' : 'drafts.leavePartialText')}
+        thenLeaves
+      />
+    )
+  );
 };

@@ -10,10 +10,12 @@ type Props = {
   isOpen: boolean;
   title: string;
   content: string;
+  /** a blocked navigation continues once nothing would be lost anymore, such as after a save */
+  thenLeaves?: boolean;
 };
 
 /** Asks for confirmation before the user leaves a page with something that the browser doesn't keep, such as a file. */
-export const LeaveGuard = ({ isOpen, title, content }: Props) => {
+export const LeaveGuard = ({ isOpen, title, content, thenLeaves = false }: Props) => {
   const translate = useTranslate();
   const { user } = useSession();
   // a page without a session can't be kept
@@ -40,12 +42,14 @@ export const LeaveGuard = ({ isOpen, title, content }: Props) => {
   // such as events that were sent while the question was open; a finished import opens its own page
   const isObsolete = !isOpen && blocker.state === 'blocked';
   useEffect(() => {
-    if (isObsolete) blocker.reset?.();
-  }, [isObsolete, blocker]);
+    if (!isObsolete) return;
+    if (thenLeaves) blocker.proceed?.();
+    else blocker.reset?.();
+  }, [isObsolete, blocker, thenLeaves]);
 
   return (
     <Confirm
-      isOpen={blocker.state === 'blocked' || answer !== undefined}
+      isOpen={(isOpen && blocker.state === 'blocked') || answer !== undefined}
       title={title}
       content={content}
       confirm={translate('forms.leave')}
