@@ -195,6 +195,23 @@ describe('the forms of a project', () => {
     expect(screen.getByRole('button', { name: /^Download / }).matches(':disabled')).toBe(false);
   });
 
+  it("ask before a typed password is lost, because they can't be saved", async () => {
+    const { store, reopen } = await renderApp('/projects', { as: 'ada' });
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'CLOUD_TO_CLOUD_SCHEMA' });
+    const { user } = reopen(`/projects/CLOUD_TO_CLOUD_SCHEMA/${pjtId}/applicationForms`);
+    await user.click(await field('Email'));
+    await user.paste('nobody');
+    await user.tab();
+    await screen.findByText('Enter an email address.');
+    await user.click(screen.getByLabelText('Password of the test account'));
+    await user.paste('open sesame');
+    await user.click(screen.getByRole('link', { name: 'Back to overview' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(question.getByRole('button', { name: 'Leave' }));
+    await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
+    expect(await screen.findByText('Secrets were not kept: enter them again.')).toBeTruthy();
+  });
+
   it("aren't saved while invalid, and say so", async () => {
     const { user, call } = await open('applicationForms');
     await user.click(await field('Email'));

@@ -1,12 +1,6 @@
-import {
-  useEvent,
-  useRecordContext,
-  useSaveContext,
-  useTranslate,
-  WarnWhenUnsavedChanges,
-} from 'react-admin';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useEvent, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { FormFields } from '../../../model/contract/applicationForms.ts';
 import { missingOfForm, requiredOfForm } from '../../../model/rules/certification/forms.ts';
@@ -16,6 +10,7 @@ import { reachability } from '../../dataProvider/reachability.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatTimeOrDate } from '../../ui/format.ts';
 import type { FormFrameProps } from '../../ui/forms/FormFrame.tsx';
+import { LossWarning } from '../../ui/forms/LossWarning.tsx';
 import { useFocusLinkedField } from '../../ui/forms/useFocusLinkedField.ts';
 import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { useSaveKeys } from '../../ui/forms/useSaveKeys.ts';
@@ -71,17 +66,18 @@ const Meter = () => {
   );
 };
 
+const hasInvalid = ({ root: _root, ...fields }: FieldErrors) => Object.keys(fields).length > 0;
+
 /** Whether the current values are saved on the server. */
 const SavedState = () => {
   const translate = useTranslate();
   const record = useRecordContext<FormRecord>();
   const { isSubmitting, errors } = useFormState();
   const isChanged = useIsChanged();
-  const { root: _root, ...wrong } = errors;
   const state = isSubmitting
     ? 'saving'
     : isChanged
-      ? Object.keys(wrong).length > 0
+      ? hasInvalid(errors)
         ? 'invalid'
         : 'changed'
       : record !== undefined && record.version > 0
@@ -106,14 +102,16 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const frame = useRef<HTMLDivElement>(null);
   const record = useRecordContext<FormRecord>();
   const session = useSession();
-  const { control, handleSubmit, subscribe, trigger } = useFormContext();
+  const { handleSubmit, subscribe, trigger } = useFormContext();
   const { save: submit } = useSaveContext();
   const { isSubmitting, errors } = useFormState();
   const isChanged = useIsChanged();
   const canEdit = record?.canEdit === true;
   const canSave = canEdit && isChanged && !isSubmitting;
   useSaveKeys(frame, canSave);
-  // on the way to another page it is saved
+  const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
+  const isSavedOnLeave = canEdit && isReached && !hasInvalid(errors);
+  // on the way to another page it may be saved, but not while the page is unloaded
   useWarnOnUnload(draft.isPartial);
   useFocusLinkedField(frame);
 
@@ -159,12 +157,13 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
 
   return (
     <div ref={frame} onBlur={() => setTimeout(save, 0)}>
-      {draft.isUnavailable && <WarnWhenUnsavedChanges formRootPathName={undefined} formControl={control} />}
+      <LossWarning draft={draft} isSavedOnLeave={isSavedOnLeave} />
       {note}
       <Meter />
       <div className="af-fields">{children}</div>
       <div className="af-foot" data-bottom-bar>
         <SavedState />
+        {draft.isMissingParts && <p className="af-missing">{translate('drafts.missingParts')}</p>}
         <Link to={cancelTo} className="ui-button ui-button-outlined">
           {translate('applicationForms.back')}
         </Link>
