@@ -22,5 +22,7 @@ export const describeDraft = ({ defaults, restored, ...draft }: Parts): Draft =>
       restored !== undefined && path in restored.base ? restored.base[path] : valueAt(defaults, path),
     ]),
   ),
+  // what was not kept still has to be entered again
+  ...(restored?.isPartial === true && { isPartial: true }),
   at: Date.now(),
 });

@@ -187,6 +187,9 @@ describe('keeping', () => {
 
     const again = renderForm(options);
     expect(await screen.findByText('Secrets were not kept: enter them again.')).toBeTruthy();
+    await again.person.type(await nameField(), '?');
+    await waitFor(async () => expect((await store.read(key))?.values).toEqual({ pjtNm: 'Garden Strip!?' }));
+    expect((await store.read(key))?.isPartial).toBe(true);
     await again.person.type(await screen.findByLabelText('Secret'), 'hunter3');
     await waitFor(() => expect(screen.queryByText(/^Secrets were not kept/)).toBeNull());
     // Cancel discards, with Undo, and doesn't ask
