@@ -15,7 +15,8 @@ export const createNamedLocks = () => {
     held.delete(name);
     return undefined;
   };
-  return { request } as unknown as LockManager;
+  const query = async () => ({ held: [...held].map(name => ({ name })) });
+  return { request, query } as unknown as LockManager;
 };
 
 /** The browser's locks with one lock, granted in the order of the requests. */

@@ -6,6 +6,8 @@ const MAX_TABS = 20;
 
 type Claim = { slot: Promise<string>; count: number; release: () => void };
 
+const PREFIX = 'draft ';
+
 const isSlotOf = (slot: string, key: string) => slot === key || slot.startsWith(`${key}#`);
 
 type Options = {
@@ -22,6 +24,8 @@ type Options = {
  */
 export const createDraftSlots = ({ locks, storedKeys }: Options) => {
   const claims = new Map<string, Claim>();
+  /** whose locks this tab holds */
+  const own = new Set<string>();
 
   /** resolves to a release function, or to undefined if another tab holds the lock */
   const lock = (slot: string, options: LockOptions) =>
@@ -29,8 +33,16 @@ export const createDraftSlots = ({ locks, storedKeys }: Options) => {
       const manager = locks();
       if (manager === undefined) return resolve(() => {});
       manager
-        .request(`draft ${slot}`, options, held =>
-          held === null ? resolve(undefined) : new Promise<void>(release => resolve(release)),
+        .request(PREFIX + slot, options, held =>
+          held === null
+            ? resolve(undefined)
+            : new Promise<void>(release => {
+                own.add(slot);
+                resolve(() => {
+                  own.delete(slot);
+                  release();
+                });
+              }),
         )
         .catch(() => resolve(undefined));
     });
@@ -61,7 +73,7 @@ export const createDraftSlots = ({ locks, storedKeys }: Options) => {
   };
 
   /** The key of the draft that this page may restore and write. `wanted` is the one to continue, if it is known. */
-  return (key: string, wanted?: string) => {
+  const claim = (key: string, wanted?: string) => {
     const claim = claims.get(key) ?? create(key, wanted);
     claims.set(key, claim);
     claim.count += 1;
@@ -77,5 +89,22 @@ export const createDraftSlots = ({ locks, storedKeys }: Options) => {
         });
       },
     };
+  };
+
+  const readElsewhere = async () => {
+    const { held = [] } = (await locks()?.query()) ?? {};
+    const slots = held.flatMap(({ name = '' }) => (name.startsWith(PREFIX) ? name.slice(PREFIX.length) : []));
+    return new Set(slots.filter(slot => !own.has(slot)));
+  };
+
+  return {
+    claim,
+    /** the keys of the drafts that are open in other tabs */
+    openElsewhere: async () => {
+      const found = await readElsewhere();
+      if (found.size === 0) return found;
+      await new Promise(resolve => setTimeout(resolve, RELOAD_TIME));
+      return readElsewhere();
+    },
   };
 };

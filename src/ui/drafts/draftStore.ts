@@ -110,7 +110,7 @@ export const createDraftStore = ({ database = 'porchlight-drafts', locks = pageL
     }
   };
 
-  const claim = createDraftSlots({
+  const { claim, openElsewhere } = createDraftSlots({
     locks,
     storedKeys: async () => {
       await adoptLeaving();
@@ -165,6 +165,7 @@ export const createDraftStore = ({ database = 'porchlight-drafts', locks = pageL
 
   return {
     claim,
+    openElsewhere,
 
     read: async (key: string) => {
       await adoptLeaving();
