@@ -21,8 +21,8 @@ import { isPublication } from './versions.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import './pairingInstructions.css';
 
-// set by a button, not text typed by the user
-const notInDrafts = ['publish'];
+// set by a button
+const untypedFields = ['publish'];
 
 /** The form, a phone that previews it, and both versions side by side. */
 export const InstructionForm = ({ instruction }: { instruction: InstructionRecord }) => {
@@ -52,7 +52,7 @@ export const InstructionForm = ({ instruction }: { instruction: InstructionRecor
         { source: 'instructionText', label: labelOf('instructionText') },
       ]}
       schema={pairingInstructionEditSchema}
-      secretFields={notInDrafts}
+      untypedFields={untypedFields}
       draftTitle={({ instructionName }) => instructionName}
       success={record =>
         translate(`pairingInstructions.${isPublication(record) ? 'isPublished' : 'saved'}`, {

@@ -198,6 +198,19 @@ describe('keeping', () => {
     expect(question()).toBeNull();
   });
 
+  it('leaves out what the form itself sets, which is no secret', async () => {
+    const { person, store } = renderForm({
+      edit: { untypedFields: ['publish'] },
+      extra: <TextInput source="publish" label="Publish" />,
+    });
+    await person.type(await screen.findByLabelText('Publish'), 'yes');
+    await person.type(await nameField(), '!');
+    await screen.findByText(/^Draft saved \d/);
+    expect(await store.read(key)).toMatchObject({ values: { pjtNm: 'Garden Strip!' } });
+    expect((await store.read(key))?.values).not.toHaveProperty('publish');
+    expect(screen.queryByText(/^Secrets are/)).toBeNull();
+  });
+
   it('works without storage, says so once, and then asks before typed text is lost', async () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('No', 'SecurityError');
@@ -245,6 +258,21 @@ describe('a form in two tabs', () => {
     first.view.unmount();
     renderForm({ server, store: one });
     await waitFor(() => expect(names()).toEqual(['Of the second tab', 'Of the first tab']));
+  });
+
+  it('is not offered to a third tab', async () => {
+    const { first, server, openTab } = await typeInBoth();
+    const store = openTab();
+    const third = renderForm({ server, store, path: '/projects' });
+    await store.write({ ...(await store.list('usr-ada|8kQ2'))[0]!, key: 'closed', title: 'Closed' });
+    expect(await screen.findByRole('link', { name: 'Continue Closed' })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Continue / })).toHaveLength(1);
+    first.view.unmount();
+    await waitFor(() => {
+      window.dispatchEvent(new Event('focus'));
+      expect(screen.getAllByRole('link', { name: /^Continue / })).toHaveLength(2);
+    });
+    third.view.unmount();
   });
 
   it('leaves two drafts that can be continued once both are closed', async () => {

@@ -27,6 +27,8 @@ export type DraftOptions = DraftTarget & {
   version: number | null;
   titleOf: (values: Values) => string;
   secretFields?: readonly string[] | undefined;
+  /** set by the form, and no part of a draft */
+  untypedFields?: readonly string[] | undefined;
   /** from useStoredDraft, which reads it before the form opens */
   stored?: StoredDraft | undefined;
 };
@@ -50,7 +52,7 @@ export type FormDraft = ReturnType<typeof useDraft>;
  * draft.discardStored();
  */
 export const useDraft = (options: DraftOptions) => {
-  const { resource, recordId, version, titleOf, suffix, secretFields, stored } = options;
+  const { resource, recordId, version, titleOf, suffix, secretFields, untypedFields, stored } = options;
   const store = useDraftStore();
   const { control, subscribe, getValues, setValue, reset } = useFormContext();
   const user = useUser();
@@ -68,11 +70,14 @@ export const useDraft = (options: DraftOptions) => {
   const { isUnavailable, check: checkStore } = useStoreStatus(store);
   const restored = useRef<Draft>(undefined);
 
-  const isPartial = useWatch({
-    compute: values => hasUnstorable(changesOf(defaultsOf(control), values), secretFields),
-  });
+  const typedIn = (values: Values): Changes => {
+    const changes = Object.entries(changesOf(defaultsOf(control), values));
+    return Object.fromEntries(changes.filter(([path]) => untypedFields?.includes(path) !== true));
+  };
 
-  const typedChanges = () => changesOf(defaultsOf(control), getValues());
+  const isPartial = useWatch({ compute: values => hasUnstorable(typedIn(values), secretFields) });
+
+  const typedChanges = () => typedIn(getValues());
 
   const describe = useEvent((values: Changes) =>
     describeDraft({
@@ -131,6 +136,8 @@ export const useDraft = (options: DraftOptions) => {
     else restore(draft, true);
   });
 
+  const handleValues = useEvent((values: Values) => writer.update(typedIn(values)));
+
   // before the next effect, so that on unmount the last write starts before the draft is released
   useFlushOnLeave(writer.flush);
 
@@ -140,7 +147,7 @@ export const useDraft = (options: DraftOptions) => {
     const unsubscribe = subscribe({
       // dirtyFields: react-hook-form tracks them only for a subscriber, and without them a reset drops typed values
       formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => writer.update(changesOf(defaultsOf(control), values)),
+      callback: ({ values }) => handleValues(values),
     });
     void restoreStored(slot => {
       if (!isCanceled) release = store.hold(slot, draft => restore(draft, false));
@@ -151,7 +158,7 @@ export const useDraft = (options: DraftOptions) => {
       unsubscribe();
       release();
     };
-  }, [store, writer, restore, restoreStored, subscribe, control]);
+  }, [store, writer, restore, restoreStored, subscribe, handleValues]);
 
   const discardStored = () => {
     restored.current = undefined;

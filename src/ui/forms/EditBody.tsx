@@ -61,6 +61,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     version: revisionOf(seen),
     titleOf: () => draftTitle(seen),
     secretFields: props.secretFields,
+    untypedFields: props.untypedFields,
     stored,
   });
   const sources = fields.map(({ source }) => source);

@@ -28,6 +28,8 @@ export type RecordEditProps<R extends RaRecord> = {
   creationDraftKey?: string;
   /** never written to a draft */
   secretFields?: readonly string[];
+  /** set by the form, and no part of a draft */
+  untypedFields?: readonly string[];
   /** a path; by default the resource's list */
   cancelTo?: string;
   /** the path to open after a save; by default the form stays */
