@@ -1,2 +1,7 @@
+import { automaticReload } from './automaticReload.ts';
+
 /** A full page load, because everything in memory belongs to another session or organization. */
-export const reloadTo = (address: string) => location.assign(address);
+export const reloadTo = (address: string) => {
+  automaticReload.start();
+  location.assign(address);
+};

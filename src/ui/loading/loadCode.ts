@@ -1,4 +1,5 @@
 import { openDrafts } from '../drafts/openDrafts.ts';
+import { automaticReload } from '../../auth/automaticReload.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
 
 /** Code that could not be loaded: the server has a newer version, or is unreachable. */
@@ -64,6 +65,9 @@ export const createCodeLoader = ({
 export const loadCode = createCodeLoader({
   isServerReachable: reachability.check,
   flushDrafts: openDrafts.flush,
-  reload: () => location.reload(),
+  reload: () => {
+    automaticReload.start();
+    location.reload();
+  },
   storage: () => sessionStorage,
 });
