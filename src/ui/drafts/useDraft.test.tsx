@@ -198,6 +198,18 @@ describe('keeping', () => {
     expect(question()).toBeNull();
   });
 
+  it('is discarded without Undo if it only had a secret', async () => {
+    const { person, router } = renderForm({
+      edit: { secretFields: ['secret'] },
+      extra: <TextInput source="secret" label="Secret" type="password" />,
+    });
+    await person.type(await screen.findByLabelText('Secret'), 'hunter2');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects'));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('leaves out what the form itself sets, which is no secret', async () => {
     const { person, store } = renderForm({
       edit: { untypedFields: ['publish'] },

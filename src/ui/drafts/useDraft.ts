@@ -1,4 +1,4 @@
-import { useEvent } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
@@ -17,7 +17,7 @@ import { type Draft, draftKeyOf, draftOwnerOf } from './draft.ts';
 import { useDraftStore } from './DraftStoreContext.ts';
 import { createDraftWriter } from './draftWriter.ts';
 import { useFlushOnLeave } from './useFlushOnLeave.ts';
-import { hasUnstorable } from './stripUnstorable.ts';
+import { hasUnstorable, stripUnstorable } from './stripUnstorable.ts';
 import type { DraftTarget, StoredDraft } from './useStoredDraft.ts';
 import { useStoreStatus } from './useStoreStatus.ts';
 import { useUndoToast } from './useUndoToast.tsx';
@@ -56,6 +56,7 @@ export const useDraft = (options: DraftOptions) => {
   const store = useDraftStore();
   const { control, subscribe, getValues, setValue, reset } = useFormContext();
   const user = useUser();
+  const notify = useNotify();
   const undoToast = useUndoToast();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -167,8 +168,20 @@ export const useDraft = (options: DraftOptions) => {
   };
 
   const undoDiscard = useEvent(async (draft: Draft) => {
-    if ((await store.putBack(draft, { secretFields })) === 'stored') void navigate(draft.path);
+    if ((await store.putBack(draft, { secretFields })) === 'stored')
+      void navigate(draft.path, { state: { draftKey: draft.key } });
   });
+
+  const resetToDefaults = () => reset(defaultsOf(control));
+
+  /** resets the form and removes the draft; a toast offers to undo it */
+  const discard = (message = 'drafts.discarded', resetForm = resetToDefaults, isLeaving = false) => {
+    const draft = describe(typedChanges());
+    void discardStored();
+    resetForm();
+    if (isLeaving && !hasChanges(stripUnstorable(draft.values, secretFields))) notify(message);
+    else undoToast(message, () => void undoDiscard(draft));
+  };
 
   return {
     ...state,
@@ -181,13 +194,9 @@ export const useDraft = (options: DraftOptions) => {
     flush: () => void writer.flush(),
     /** removes the stored draft, for example after a save */
     discardStored,
-    /** resets the form and removes the draft; a toast offers to undo it */
-    discard: (message = 'drafts.discarded', resetForm = () => reset(defaultsOf(control))) => {
-      const draft = describe(typedChanges());
-      void discardStored();
-      resetForm();
-      undoToast(message, () => void undoDiscard(draft));
-    },
+    discard,
+    /** the same for a form that is left: without Undo if the draft keeps nothing of it */
+    discardAndLeave: () => discard('drafts.discarded', resetToDefaults, true),
     /** the record as the author saw it while typing: an older version, if the draft is based on one */
     baseFor: (record: Values): Values => {
       const draft = restored.current;

@@ -76,7 +76,7 @@ export const FormFrame = ({
   useEffect(() => Toasts.preload(), []);
 
   const handleCancel = () => {
-    if (isChanged && !isSubmitting && !draft.isUnavailable) draft.discard();
+    if (isChanged && !isSubmitting && !draft.isUnavailable) draft.discardAndLeave();
     void navigate(cancelTo);
   };
 
