@@ -159,7 +159,7 @@ export const useDraft = (options: DraftOptions) => {
       unsubscribe();
       release();
     };
-  }, [store, writer, restore, restoreStored, subscribe, handleValues]);
+  }, [store, restore, restoreStored, subscribe, handleValues]);
 
   const discardStored = () => {
     restored.current = undefined;
