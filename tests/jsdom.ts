@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { focusManager, onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { automaticReload } from '../src/auth/automaticReload.ts';
 import { reachability } from '../src/dataProvider/reachability.ts';
 import { loadMethods } from '../src/dataProvider/methods/index.ts';
 import { loadTexts } from '../src/i18n/provider.ts';
@@ -71,6 +72,7 @@ afterEach(() => {
   onlineManager.setEventListener(() => undefined);
   onlineManager.setOnline(true);
   focusManager.setFocused(undefined);
+  automaticReload.end();
 });
 afterAll(async () => {
   vi.useRealTimers();

@@ -10,6 +10,10 @@ it('does not ask before an automatic reload about what the browser keeps', () =>
   expect(asks()).toBe(true);
   automaticReload.start();
   expect(asks()).toBe(false);
+  // it was canceled
+  automaticReload.end();
+  expect(asks()).toBe(true);
+  automaticReload.start();
   kept.unmount();
   renderHook(() => useWarnOnUnload(true));
   expect(asks()).toBe(true);
