@@ -42,7 +42,7 @@ export const useRemoveLocales = () => {
   const remove = async (locales: readonly LocaleRecord[], onGone: () => void = () => {}) => {
     const free = locales.filter(({ id }) => id !== DEFAULT_LOCALE);
     if (free.length < locales.length) notify('locales.defaultStays', { type: 'info' });
-    await deletions.remove(free, { onGone });
+    await deletions.remove(free, { onGone, keepsPage: true });
   };
 
   return { remove, restore };

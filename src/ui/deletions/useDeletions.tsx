@@ -26,6 +26,8 @@ type RemoveOptions = {
   onGone?: () => void;
   /** the caller shows the failures */
   isQuiet?: boolean;
+  /** the records can still be opened, and so can their drafts */
+  keepsPage?: boolean;
 };
 
 /** The error concerns one record, and others may succeed; any other error would fail for all of them. */
@@ -162,7 +164,8 @@ export const useDeletions = (resource: string) => {
     await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
     queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
     // after an open form of the record has stored its own
-    for (const { deletionId, record } of deleted) await hideDrafts(deletionId, String(record.id));
+    if (options.keepsPage !== true)
+      for (const { deletionId, record } of deleted) await hideDrafts(deletionId, String(record.id));
     if (deleted.length > 0) offerUndo(deleted);
     if (options.isQuiet !== true) tellFailures('notDeleted', failures);
     return failures;

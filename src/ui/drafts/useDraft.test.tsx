@@ -34,6 +34,17 @@ const typeAndCrash = async ({
   return { server, store };
 };
 
+it('[fault 17] the draft of a record that was restored elsewhere is listed again when its form has opened', async () => {
+  const { store } = await typeAndCrash();
+  const owner = `${user.userId}|${user.mnId}`;
+  await store.hideDeleted('deletion-1', draft => draft.key === key);
+  expect(await store.list(owner)).toEqual([]);
+  const { view } = renderForm({ store });
+  await screen.findByText(/^Unsaved changes from .* restored$/);
+  view.unmount();
+  await waitFor(async () => expect((await store.list(owner)).map(draft => draft.key)).toEqual([key]));
+});
+
 it('[fault 17] what was typed into the form of a new record is restored, however long the browser takes to read it', async () => {
   const { store } = await typeAndCrash();
   const typed = await store.read(key);
