@@ -210,6 +210,12 @@ describe('the forms of a project', () => {
     await user.click(question.getByRole('button', { name: 'Leave' }));
     await user.click(await screen.findByRole('link', { name: /^Application Forms/ }));
     expect(await screen.findByText('Secrets were not kept: enter them again.')).toBeTruthy();
+    // a save without the password doesn't save it
+    await user.clear(await field('Email'));
+    await user.paste('nobody@northgate.example');
+    await user.tab();
+    expect(await screen.findByText(/^Saved by /)).toBeTruthy();
+    expect(screen.getByText('Secrets were not kept: enter them again.')).toBeTruthy();
   });
 
   it("aren't saved while invalid, and say so", async () => {

@@ -1,5 +1,5 @@
 import { useEvent, useRecordContext, useSaveContext, useTranslate } from 'react-admin';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { FormFields } from '../../../model/contract/applicationForms.ts';
@@ -110,9 +110,12 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
   const canSave = canEdit && isChanged && !isSubmitting;
   useSaveKeys(frame, canSave);
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
-  const isSavedOnLeave = canEdit && isReached && !hasInvalid(errors);
+  /** a save that is running doesn't have it */
+  const [isTypedSince, setIsTypedSince] = useState(false);
+  if (isTypedSince && !isSubmitting) setIsTypedSince(false);
+  const isSavedOnLeave = canEdit && isReached && !hasInvalid(errors) && !isTypedSince;
   // on the way to another page it may be saved, but not while the page is unloaded
-  useWarnOnUnload(draft.isPartial);
+  useWarnOnUnload(draft.isPartial || (draft.isUnavailable && isChanged));
   useFocusLinkedField(frame);
 
   // a rejected submit would focus the invalid field, while the user is in another one
@@ -127,11 +130,15 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
     const marked = Object.keys(errors).filter(name => name !== 'root');
     if (marked.length > 0) void trigger(marked);
   });
+  const noteTyping = useEvent(() => {
+    if (isSubmitting) setIsTypedSince(true);
+  });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
+        noteTyping();
         checkMarked();
         clearTimeout(timer);
         timer = setTimeout(save, IDLE);
@@ -141,7 +148,7 @@ export const AutosaveFrame = ({ draft, cancelTo, note, children }: FormFrameProp
       clearTimeout(timer);
       unsubscribe();
     };
-  }, [subscribe, save, checkMarked]);
+  }, [subscribe, save, checkMarked, noteTyping]);
   // not through the form, which is about to leave the page; invalid values stay in the draft
   const saveOnLeave = useEvent(() => {
     if (canEdit && session.user() !== null) void handleSubmit(values => submit?.(values))();

@@ -133,8 +133,10 @@ export const useDraft = (options: DraftOptions) => {
     if (!onRead(slot)) return;
     checkStore();
     writer.start();
-    if (draft === undefined) writer.update(typedChanges());
-    else restore(draft, true);
+    if (draft === undefined) return writer.update(typedChanges());
+    // its record exists, so it was restored elsewhere
+    if (draft.deletion !== undefined) void store.showRestored(draft.deletion.id);
+    restore(draft, true);
   });
 
   const handleValues = useEvent((values: Values) => writer.update(typedIn(values)));
@@ -163,7 +165,8 @@ export const useDraft = (options: DraftOptions) => {
 
   const discardStored = () => {
     restored.current = undefined;
-    setState({});
+    // a secret that was not kept wasn't saved either, unless it was typed again
+    setState(({ isMissingParts = false }) => (isMissingParts && !isPartial ? { isMissingParts } : {}));
     return writer.discard();
   };
 
@@ -178,6 +181,7 @@ export const useDraft = (options: DraftOptions) => {
   const discard = (message = 'drafts.discarded', resetForm = resetToDefaults, isLeaving = false) => {
     const draft = describe(typedChanges());
     void discardStored();
+    setState({});
     resetForm();
     if (isLeaving && !hasChanges(stripUnstorable(draft.values, secretFields))) notify(message);
     else undoToast(message, () => void undoDiscard(draft));

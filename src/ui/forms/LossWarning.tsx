@@ -15,7 +15,7 @@ export const LossWarning = ({ draft, isSavedOnLeave = false }: Props) => {
   const translate = useTranslate();
   const isChanged = useIsChanged();
   const { isUnavailable, isPartial } = draft;
-  const isOpen = isChanged && (isUnavailable || (isPartial && !isSavedOnLeave));
+  const isOpen = isChanged && (isUnavailable || isPartial) && !isSavedOnLeave;
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   // stays, because it continues a navigation that it blocked a moment before the form was reset
