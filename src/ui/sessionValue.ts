@@ -47,6 +47,8 @@ export const createSessionValue = <T>(key: string, schema: z.ZodMiniType<T>) => 
       }
       listeners.forEach(listener => listener());
     },
+    /** whether it outlives the page */
+    isStored: () => unstored === null,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

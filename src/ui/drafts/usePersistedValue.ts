@@ -21,7 +21,7 @@ export const usePersistedValue = <T extends string | readonly object[]>(
     [userId, mnId, name, schema],
   );
   const [value, setValue] = useState<T>(() => stored.get() ?? empty);
-  useWarnOnUnload(value.length > 0, { isKept: true });
+  useWarnOnUnload(value.length > 0, { isKept: stored.isStored() });
   const change = (update: T | ((before: T) => T)) => {
     const next = typeof update === 'function' ? update(stored.get() ?? empty) : update;
     setValue(next);
