@@ -425,9 +425,12 @@ it("names the tester's own browser among the sessions", async () => {
 });
 
 it("gives the API reference the page's style sheets", async () => {
-  document.head.innerHTML = '<link rel="stylesheet" href="/assets/start.css" />';
+  // the head also has the styles of the tests that share this page
+  const sheet = document.createElement('link');
+  Object.assign(sheet, { rel: 'stylesheet', href: '/assets/start.css' });
+  document.head.append(sheet);
+  onTestFinished(() => sheet.remove());
   await load('/projects?qa=as.mel');
-  document.head.innerHTML = '';
   const response = await fetch('/api/docs', { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<link rel="stylesheet" href="/assets/start.css" />');
 });
