@@ -13,10 +13,7 @@ import { isPathOf } from './isPathOf.ts';
 import { type Failure, FailureList } from './FailureList.tsx';
 import { refreshTogether } from './refreshTogether.ts';
 
-type Deleted = {
-  deletionId: string;
-  name: string;
-};
+type Deleted = { deletionId: string; name: string };
 
 type RemoveOptions = {
   /** what the API needs in addition to the ID, such as a repeated name */
@@ -142,14 +139,14 @@ export const useDeletions = (resource: string) => {
     return { deleted, failures };
   };
 
-  /** those of the record, and of those below it */
-  const hideDrafts = (deletionId: string, id: string) =>
-    draftStore.hideDeleted(
-      deletionId,
-      draft =>
-        draft.owner === owner &&
-        ((draft.resource === resource && draft.recordId === id) || isPathOf(draft.path, new Set([id]))),
-    );
+  /** those of the records, and of those below them */
+  const hideDrafts = (deleted: readonly (Deleted & { record: RaRecord })[]) =>
+    draftStore.hideDeleted(draft => {
+      if (draft.owner !== owner) return undefined;
+      const isOf = (id: string) =>
+        (draft.resource === resource && draft.recordId === id) || isPathOf(draft.path, new Set([id]));
+      return deleted.find(({ record }) => isOf(String(record.id)))?.deletionId;
+    });
 
   /** Returns the records that could not be deleted. */
   const remove = async (records: readonly RaRecord[], options: RemoveOptions = {}): Promise<Failure[]> => {
@@ -164,8 +161,7 @@ export const useDeletions = (resource: string) => {
     await refreshTogether(queryClient, key => isAffected(key) && !isDeleted(key));
     queryClient.removeQueries({ predicate: ({ queryKey }) => isDeleted(queryKey), type: 'inactive' });
     // after an open form of the record has stored its own
-    if (options.keepsPage !== true)
-      for (const { deletionId, record } of deleted) await hideDrafts(deletionId, String(record.id));
+    if (deleted.length > 0 && options.keepsPage !== true) await hideDrafts(deleted);
     if (deleted.length > 0) offerUndo(deleted);
     if (options.isQuiet !== true) tellFailures('notDeleted', failures);
     return failures;

@@ -74,18 +74,18 @@ export const createDraftSlots = ({ locks, storedKeys }: Options) => {
 
   /** The key of the draft that this page may restore and write. `wanted` is the one to continue, if it is known. */
   const claim = (key: string, wanted?: string) => {
-    const claim = claims.get(key) ?? create(key, wanted);
-    claims.set(key, claim);
-    claim.count += 1;
+    const claimed = claims.get(key) ?? create(key, wanted);
+    claims.set(key, claimed);
+    claimed.count += 1;
     return {
-      slot: claim.slot,
+      slot: claimed.slot,
       release: () => {
-        claim.count -= 1;
+        claimed.count -= 1;
         // later, because a form that opens again at once has the same draft
         setTimeout(() => {
-          if (claim.count > 0 || claims.get(key) !== claim) return;
+          if (claimed.count > 0 || claims.get(key) !== claimed) return;
           claims.delete(key);
-          claim.release();
+          claimed.release();
         });
       },
     };

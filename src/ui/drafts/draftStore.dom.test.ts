@@ -88,12 +88,12 @@ it('hides the drafts of a deleted record until it is restored, and drops them a 
   await store.write(buildDraft());
   await store.write(buildDraft({ key: 'other', recordId: 'other' }));
   const listed = async () => (await store.list(owner)).map(({ recordId }) => recordId);
-  await store.hideDeleted('deletion', ({ recordId }) => recordId === 'gs-1');
+  await store.hideDeleted(({ recordId }) => (recordId === 'gs-1' ? 'deletion' : undefined));
   expect(await listed()).toEqual(['other']);
   await store.showRestored('deletion');
   expect((await listed()).toSorted()).toEqual(['gs-1', 'other']);
 
-  await store.hideDeleted('next', ({ recordId }) => recordId === 'gs-1');
+  await store.hideDeleted(({ recordId }) => (recordId === 'gs-1' ? 'next' : undefined));
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 60 * 60_000);
   expect(await listed()).toEqual(['other']);
   expect(await store.read(buildDraft().key)).toBeUndefined();

@@ -198,13 +198,12 @@ export const createDraftStore = ({ database = 'porchlight-drafts', locks = pageL
         .sort((one, other) => other.at - one.at);
     },
 
-    /** hides the drafts that match until the deletion is undone: their links lead to pages that don't exist anymore */
-    hideDeleted: (deletionId: string, isOfDeleted: (draft: Draft) => boolean) =>
-      change(draft =>
-        draft.deletion === undefined && isOfDeleted(draft)
-          ? { ...draft, deletion: { id: deletionId, at: Date.now() } }
-          : undefined,
-      ),
+    /** hides the drafts that a deletion concerns until it is undone: their links lead to pages that don't exist anymore */
+    hideDeleted: (deletionIdOf: (draft: Draft) => string | undefined) =>
+      change(draft => {
+        const id = draft.deletion === undefined ? deletionIdOf(draft) : undefined;
+        return id === undefined ? undefined : { ...draft, deletion: { id, at: Date.now() } };
+      }),
 
     showRestored: (deletionId: string) =>
       change(draft => (draft.deletion?.id === deletionId ? { ...draft, deletion: undefined } : undefined)),
