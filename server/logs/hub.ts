@@ -136,14 +136,14 @@ export const createHub = ({
       const buffer = bufferOf(key);
       const first = buffer.newest + 1;
       const at = now();
-      const before = buffer.chars;
-      let seq = buffer.newest;
-      for (const { text, cut } of events) {
-        seq += 1;
-        buffer.append(cut === undefined ? { seq, at, text } : { seq, at, text, cut });
-        if ((seq - first + 1) % buffer.wakeEvery === 0) fanOut.wake(buffer);
-      }
-      totalChars += buffer.chars - before;
+      trackSize(buffer, () => {
+        let seq = buffer.newest;
+        for (const { text, cut } of events) {
+          seq += 1;
+          buffer.append(cut === undefined ? { seq, at, text } : { seq, at, text, cut });
+          if ((seq - first + 1) % buffer.wakeEvery === 0) fanOut.wake(buffer);
+        }
+      });
       trimLargest();
       fanOut.wake(buffer);
       return { first, last: buffer.newest };
