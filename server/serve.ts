@@ -73,8 +73,8 @@ type Stopping = {
 };
 
 /**
- * On a signal: accepts no new requests, stops background work, lets running requests end, then closes the store, and exits within 10 s, whatever
- * clients do. A second signal exits immediately.
+ * On a signal: accepts no new requests, stops background work, lets running requests end, then closes the store, and
+ * exits within 10 s, whatever clients do. A second signal exits immediately.
  */
 export const stopOnSignal = ({ server, connections, stopSockets, stopWork, close }: Stopping, log: Log) => {
   let stopping = false;

@@ -20,7 +20,6 @@ import type { AppOptions } from '../options.ts';
 import { failedLines } from '../provisioning/failedLines.ts';
 import type { Meta } from '../provisioning/prepareRows.ts';
 import { readRows } from '../provisioning/readRows.ts';
-
 import type { ProductRow } from '../store/rows/projects.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
 import { registerIdentity, toIdentity } from './deviceIdentities.ts';

@@ -53,15 +53,14 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
     ): Promise<PostgresQueryResult<R>> => {
       // a rollback would wait as long again
       if (timeout !== undefined) throw timeout;
-      if (text === 'begin') collect();
-      const pending = send(text, [...parameters]);
       if (text === 'begin') {
-        begun = pending;
+        collect();
+        begun = send(text, []);
         return { command: 'SELECT', rowCount: 0, rows: [] };
       }
       const before = begun;
       begun = undefined;
-      const [result] = await Promise.all([pending, before]);
+      const [result] = await Promise.all([send(text, [...parameters]), before]);
       return result as pg.QueryResult & PostgresQueryResult<R>;
     };
     // without cursors, because nothing is streamed from the database

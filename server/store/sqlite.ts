@@ -11,7 +11,6 @@ import {
 import { createGroupCommit } from './groupCommit.ts';
 import { countWrites } from './countWrites.ts';
 import { createStore, type Store } from './index.ts';
-
 import { migrate } from './migrate.ts';
 import { cacheSessions } from './sessionReads.ts';
 import type { Tables } from './tables.ts';
