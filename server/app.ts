@@ -5,12 +5,12 @@ import { DELETION_HEADER, keyOf } from '../model/contract/endpoint.ts';
 import { ApiError } from '../model/contract/problem.ts';
 import { policies as policyTable } from './access/policies.ts';
 import type { Env, Policy } from './http/call.ts';
-import { securityHeaders } from './http/headers.ts';
+import { createSecurityHeaders } from './http/headers.ts';
 import { createMount } from './http/mount.ts';
-import { sameOriginOnly } from './http/origin.ts';
+import { requireSameOrigin } from './http/origin.ts';
 import { respondWithErrorPage, deliverPages, wantsPage } from './http/pages.ts';
 import { respondWithProblem } from './http/problems.ts';
-import { logRequests } from './http/requestLog.ts';
+import { createRequestLog } from './http/requestLog.ts';
 import { serverTiming } from './http/serverTiming.ts';
 import type { AppOptions } from './options.ts';
 import { routes } from './routes/index.ts';
@@ -43,19 +43,29 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
   const { log, requestLog = log, site, page } = options;
   const root = new Hono<Env>();
 
+  const logRequest = createRequestLog(requestLog);
+  const headers = createSecurityHeaders(options);
+  // a middleware costs more than its work does, so that there are only two
   root.use(async (context, next) => {
+    const started = performance.now();
     context.set('requestId', options.newId());
     context.set('sessionCookie', options.sessionCookie);
+    headers.prepare(context);
     await next();
+    headers.add(context);
+    logRequest(context, started);
   });
-  root.use(logRequests(requestLog));
   if (options.serverTiming) root.use(serverTiming);
-  root.use(securityHeaders(options));
 
   // under BASE_PATH the whole product moves, including the API
   const app = root.basePath(site.basePath || '/');
-  if (options.statics !== undefined) app.use(options.statics);
-  app.use(sameOriginOnly(options.isOwnOrigin));
+  const { statics = (_, next) => next() } = options;
+  app.use((context, next) =>
+    statics(context, () => {
+      requireSameOrigin(context, options.isOwnOrigin);
+      return next();
+    }),
+  );
 
   const mounted = new Set<string>();
   const mount = createMount(app, options, policies, mounted);

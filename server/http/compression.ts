@@ -24,36 +24,40 @@ type Text = {
   status?: ContentfulStatusCode;
   etag?: string | null;
   /** all headers that handlers set, if none are on the context */
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Doesn't touch the context's Headers object, which costs more than many handlers. */
-const plainResponse = (
+type Headers = Record<string, string>;
+
+/** With `headers`, doesn't touch the context's Headers object, which costs more than many handlers. */
+const respond = (
   context: Context<Env>,
   body: string | Uint8Array<ArrayBuffer>,
-  status: number,
-  headers: Readonly<Record<string, string>>,
+  status: ContentfulStatusCode,
+  own: Headers,
+  headers: Readonly<Headers> | undefined,
 ) => {
+  if (headers === undefined) return context.body(body, status, own);
   context.set('hasCommonHeaders', true);
-  return new Response(body, { status, headers: { ...context.get('commonHeaders'), ...headers } });
+  const common: Headers = { ...context.get('commonHeaders') };
+  return new Response(body, { status, headers: Object.assign(common, headers, own) });
 };
 
 /** Sends a text, compressed if it is long enough and the caller accepts it. The ETag of compressed bytes is weak. */
-export const sendText = async (
+export const sendText = (
   context: Context<Env>,
   { body, type, status = 200, etag = null, headers }: Text,
   gzip: Gzip | undefined,
-): Promise<Response> => {
-  const isLong = gzip !== undefined && body.length >= MIN_LENGTH;
-  const isPacked = isLong && acceptsEncoding(context.req.header('accept-encoding'), 'gzip');
-  const own = {
-    'content-type': type,
-    ...(isLong && { vary: 'Accept-Encoding' }),
-    ...(etag !== null && { etag: isPacked ? `W/${etag}` : etag }),
-    ...(isPacked && { 'content-encoding': 'gzip' }),
-  };
-  const bytes = isPacked ? await gzip(body) : body;
-  return headers === undefined
-    ? context.body(bytes, status, own)
-    : plainResponse(context, bytes, status, { ...headers, ...own });
+): Response | Promise<Response> => {
+  const own: Headers = { 'content-type': type };
+  if (etag !== null) own['etag'] = etag;
+  if (gzip === undefined || body.length < MIN_LENGTH) return respond(context, body, status, own, headers);
+
+  own['vary'] = 'Accept-Encoding';
+  if (!acceptsEncoding(context.req.header('accept-encoding'), 'gzip'))
+    return respond(context, body, status, own, headers);
+
+  own['content-encoding'] = 'gzip';
+  if (etag !== null) own['etag'] = `W/${etag}`;
+  return gzip(body).then(bytes => respond(context, bytes, status, own, headers));
 };

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { Env } from './call.ts';
 
 // the hash of an empty text: in production, emotion adds an empty style element and fills it through the CSSOM
@@ -29,8 +29,16 @@ const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 's
 
 type Settings = { scriptHashes: string[]; https: boolean; development: boolean };
 
-/** Sets the same headers on every response, including files and errors. Headers set by handlers are kept. */
-export const securityHeaders = ({ scriptHashes, https, development }: Settings): MiddlewareHandler<Env> => {
+/**
+ * The headers that every response gets, including files and errors. Headers set by handlers are kept.
+ *
+ * @example
+ * const headers = createSecurityHeaders(options);
+ * headers.prepare(context);
+ * await next();
+ * headers.add(context);
+ */
+export const createSecurityHeaders = ({ scriptHashes, https, development }: Settings) => {
   const headers: Record<string, string> = {
     // the development server injects styles and reloads modules, which the strict policy forbids
     ...(development ? {} : { 'content-security-policy': contentSecurityPolicy(scriptHashes) }),
@@ -43,13 +51,21 @@ export const securityHeaders = ({ scriptHashes, https, development }: Settings):
     'cache-control': 'no-store',
     ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
-  return async (context, next) => {
-    const all = { ...headers, 'x-request-id': context.get('requestId') };
-    context.set('commonHeaders', all);
-    await next();
-    // most responses are created with them
-    if (context.get('hasCommonHeaders') === true) return;
-    const final = context.res.headers;
-    for (const [name, value] of Object.entries(all)) if (!final.has(name)) final.set(name, value);
+  return {
+    /** before the handler, which may create its response with them */
+    prepare: (context: Context<Env>) => {
+      // copied, then assigned: a spread of two objects is ten times slower
+      const all = { ...headers };
+      all['x-request-id'] = context.get('requestId');
+      context.set('commonHeaders', all);
+    },
+    /** after it */
+    add: (context: Context<Env>) => {
+      // most responses are created with them
+      if (context.get('hasCommonHeaders') === true) return;
+      const final = context.res.headers;
+      const all = Object.entries(context.get('commonHeaders') ?? {});
+      for (const [name, value] of all) if (!final.has(name)) final.set(name, value);
+    },
   };
 };

@@ -2,17 +2,19 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import type { Log } from '../ports.ts';
 import type { Env } from './call.ts';
-import { logRequests } from './requestLog.ts';
+import { createRequestLog } from './requestLog.ts';
 
 /** The lines of one request, by level. */
 const linesOf = async (path: string, status: 200 | 403 | 404 | 422 | 503) => {
   const log = { info: vi.fn<Log['info']>(), warn: vi.fn<Log['warn']>() };
+  const logRequest = createRequestLog(log);
   const app = new Hono<Env>();
   app.use(async (context, next) => {
     context.set('requestId', 'r1');
+    const started = performance.now();
     await next();
+    logRequest(context, started);
   });
-  app.use(logRequests(log));
   app.get('*', context => context.text('', status));
   await app.request(path);
   return { info: log.info.mock.calls, warn: log.warn.mock.calls };

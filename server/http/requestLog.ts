@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import { InterruptedError } from '../interrupted.ts';
 import type { Log } from '../ports.ts';
 import type { Env } from './call.ts';
@@ -7,14 +7,13 @@ import type { Env } from './call.ts';
 const isHealthCheck = (path: string) => path.endsWith('/healthz') || path.endsWith('/readyz');
 
 /**
- * Logs one line per request, at `warn` if it was denied; none for a health check that succeeded. `ms` is in
- * milliseconds, with one decimal.
+ * Logs one line for a request that has its response, at `warn` if it was denied; none for a health check that
+ * succeeded. `started` is the value of `performance.now()` when the request arrived; `ms` is in milliseconds, with one
+ * decimal.
  */
-export const logRequests =
-  (log: Pick<Log, 'info' | 'warn'>): MiddlewareHandler<Env> =>
-  async (context, next) => {
-    const started = performance.now();
-    await next();
+export const createRequestLog =
+  (log: Pick<Log, 'info' | 'warn'>) =>
+  (context: Context<Env>, started: number): void => {
     const { method, path } = context.req;
     const { status } = context.res;
     if (status === 200 && isHealthCheck(path)) return;

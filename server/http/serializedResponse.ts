@@ -54,10 +54,15 @@ export const sendResponse = (
   if (response instanceof Response) return response;
   const { status, body, etag, deletionId } = response;
   if (deletionId !== undefined) context.header(DELETION_HEADER, deletionId);
-  const text = { body, type: 'application/json', etag };
-  if (status === 200 && 'headers' in response)
-    return sendText(context, { ...text, headers: response.headers }, response.pack ?? gzip);
-  if (status === 200) return sendText(context, text, gzip);
+  if (status === 200) {
+    const isRead = 'headers' in response;
+    const headers = isRead ? response.headers : undefined;
+    return sendText(
+      context,
+      { body, type: 'application/json', etag, headers },
+      (isRead ? response.pack : undefined) ?? gzip,
+    );
+  }
   if (etag !== null) context.header('etag', etag);
   return context.body(null, 204);
 };
