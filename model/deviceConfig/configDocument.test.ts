@@ -36,6 +36,16 @@ describe('the default config', () => {
     expect(made.dashboard).toEqual({ states: [entry('main', 'switch')], actions: [entry('main', 'switch')] });
   });
 
+  it('[CFG-01] shows no capability of the platform on the dashboard if there is another one', () => {
+    const dashboardOf = (...ids: string[]) =>
+      defaultConfig({ components: [{ id: 'main', capabilities: held(...ids) }] }, definitions, {
+        mnmn: 'm',
+        vid: 'v',
+      }).dashboard;
+    expect(dashboardOf('healthCheck', 'switch')).toEqual(dashboardOf('switch', 'healthCheck'));
+    expect(dashboardOf('healthCheck').states).toEqual([entry('main', 'healthCheck')]);
+  });
+
   it('[CFG-01] only shows states of capabilities with attributes, and actions of those with commands', () => {
     const only = (id: string) =>
       defaultConfig({ components: [{ id: 'main', capabilities: held(id) }] }, definitions, {

@@ -17,7 +17,7 @@ export const newVid = (uuid: string) => `ST_${uuid}`;
 
 /**
  * CFG-01: the config of a profile that has none yet. Every list has an entry for each capability that fits it, but the
- * dashboard only shows the first one of the first component.
+ * dashboard only shows the first one of the first component that is for users.
  */
 export const defaultConfig = (
   { components }: Pick<ProfileDocument, 'components'>,
@@ -28,7 +28,8 @@ export const defaultConfig = (
     capabilities.map(({ id: capability, version }) => ({ component, capability, version })),
   );
   const definitionOf = ({ capability, version }: (typeof held)[number]) => definitions(capability, version);
-  const [first] = (components[0]?.capabilities ?? []).length > 0 ? held : [];
+  const main = held.slice(0, components[0]?.capabilities.length ?? 0);
+  const first = main.find(({ capability }) => !hiddenInDetail.includes(capability)) ?? main[0];
   const dashboard = first === undefined ? [] : [first];
   return {
     mnmn,

@@ -16,6 +16,7 @@ export const finderTag: Example = {
           'tone',
           'button',
           'battery',
+          'refresh',
           'healthCheck',
         ),
         categories: [{ name: 'PresenceSensor' }],

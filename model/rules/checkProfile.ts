@@ -4,14 +4,15 @@ import type { CapabilityStatus } from '../contract/capabilities.ts';
 import type { ProfileDocument } from '../contract/profileDocument.ts';
 import { profileDocumentSchema } from '../contract/profileDocument.ts';
 import type { ProjectType } from '../contract/projects.ts';
-import { capabilityProblem, missingCapabilities } from './profiles.ts';
+import { capabilityProblem, HEALTH_CHECK, missingCapabilities, missingForHealth } from './profiles.ts';
+import { missingForCategory } from './publishing/checks/categoryCapabilities.ts';
 
 export type ProfileProblem = {
   path: string;
   message: string;
   isWarning: boolean;
-  /** the capability that its component lacks */
-  lacks?: { id: string; version: number };
+  /** the capability that its component lacks, or those of which it needs one */
+  lacks?: { id: string; version: number }[];
 };
 
 type Map = Record<string, unknown>;
@@ -71,7 +72,10 @@ export const profileErrors = (value: unknown): ProfileProblem[] => {
 };
 
 /** Finds a capability: null if there is none, undefined as long as that is unknown. */
-type FindCapability = (id: string, version: number) => { status: CapabilityStatus } | null | undefined;
+type FindCapability = (
+  id: string,
+  version: number,
+) => { status: CapabilityStatus; attributes?: Readonly<Record<string, unknown>> } | null | undefined;
 
 const ofComponents = ({ components }: ProfileDocument, find: FindCapability): ProfileProblem[] =>
   components.flatMap(({ id, capabilities, categories = [] }, index) => {
@@ -92,7 +96,44 @@ const ofComponents = ({ components }: ProfileDocument, find: FindCapability): Pr
     ];
   });
 
-/** What to complete or check before the profile is published. */
+/** The capabilities that a project with this profile lacks for publication, as the checklist will find. */
+const missingForPublication = (
+  { components }: ProfileDocument,
+  prodType: ProjectType | null,
+  find: FindCapability,
+): ProfileProblem[] => {
+  const lacking = (options: readonly string[], why: string): ProfileProblem => ({
+    path: 'components[0].capabilities',
+    message: `Add ${options.length === 1 ? '' : 'one of these: '}${options.join(', ')}. ${why}`,
+    isWarning: true,
+    lacks: options.map(id => ({ id, version: 1 })),
+  });
+  const [main] = components;
+  const category = main?.categories?.[0]?.name ?? '';
+  const held = components.flatMap(({ capabilities }) => capabilities);
+  const ids = new Set(held.map(({ id }) => id));
+  const reportsValues = held.some(
+    ({ id, version }) => id !== HEALTH_CHECK && Object.keys(find(id, version)?.attributes ?? {}).length > 0,
+  );
+  const required = missingCapabilities({ components }, prodType);
+  const forHealth = missingForHealth(ids, reportsValues).filter(id => !required.includes(id));
+  return [
+    ...missingForCategory(category, ids).map(options =>
+      lacking(options, `Devices in the category ${category} need ${options.length === 1 ? 'it' : 'one'}.`),
+    ),
+    ...required.map(id => lacking([id], 'Direct-connected devices need it.')),
+    ...forHealth.map(id =>
+      lacking(
+        [id],
+        id === HEALTH_CHECK
+          ? 'It shows whether the device is online.'
+          : 'Devices that report values need it.',
+      ),
+    ),
+  ];
+};
+
+/** What to complete or check before the profile, and then the project, is published. */
 export const profileWarnings = (
   document: ProfileDocument,
   prodType: ProjectType | null,
@@ -105,10 +146,7 @@ export const profileWarnings = (
     ...((main?.categories ?? []).length === 0
       ? [warn('components[0].categories', 'Add a category. It sets the icon of the device.')]
       : []),
-    ...missingCapabilities(document, prodType).map(id => ({
-      ...warn('components[0].capabilities', `Add ${id}. Direct-connected devices need it.`),
-      lacks: { id, version: 1 },
-    })),
+    ...missingForPublication(document, prodType, find),
     ...ofComponents(document, find),
     ...Object.entries(document.translations ?? {}).flatMap(([locale, { components = {} }]) =>
       Object.keys(components)

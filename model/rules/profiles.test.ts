@@ -66,6 +66,31 @@ test('errors name their place in sentences', () => {
   ]);
 });
 
+test('warnings name the capabilities that publication needs, to be added at once', () => {
+  const warningsOf = (
+    category: string,
+    capabilities: ProfileDocument['components'][number]['capabilities'],
+  ) =>
+    profileWarnings(profile({ capabilities, categories: [{ name: category }] }), 'HUB_CONNECTED', id => ({
+      status: 'live',
+      attributes: id === 'refresh' ? {} : { value: {} },
+    })).map(({ message, lacks = [] }) => [message, ...lacks.map(({ id }) => id)]);
+  expect(warningsOf('Light', held('healthCheck'))).toEqual([
+    ['Add switch. Devices in the category Light need it.', 'switch'],
+  ]);
+  expect(warningsOf('Door', held('battery'))).toEqual([
+    [
+      'Add one of these: doorControl, contactSensor, lock. Devices in the category Door need one.',
+      'doorControl',
+      'contactSensor',
+      'lock',
+    ],
+    ['Add healthCheck. It shows whether the device is online.', 'healthCheck'],
+    ['Add refresh. Devices that report values need it.', 'refresh'],
+  ]);
+  expect(warningsOf('Light', held('switch', 'refresh', 'healthCheck'))).toEqual([]);
+});
+
 test('warnings say what to complete before publishing', () => {
   const document = {
     ...profile({ capabilities: held('switch', 'future', 'bulb'), categories: [{ name: 'Spaceship' }] }),

@@ -11,10 +11,22 @@ export const HEALTH_CHECK = 'healthCheck';
 const requiredCapabilities = (prodType: ProjectType | null): readonly string[] =>
   prodType === 'MQTT' ? [HEALTH_CHECK] : [];
 
+const REFRESH = 'refresh';
+
+/**
+ * The capabilities that a profile lacks through which the platform sees whether a device is online, and refreshes the
+ * values that it reports. `ids` are those of all components.
+ */
+export const missingForHealth = (ids: ReadonlySet<string>, reportsValues: boolean): string[] =>
+  [HEALTH_CHECK, ...(reportsValues ? [REFRESH] : [])].filter(id => !ids.has(id));
+
 const holds = ({ capabilities }: ProfileComponent, id: string) => capabilities.some(one => one.id === id);
 
 /** The required capabilities that the main component does not have. */
-export const missingCapabilities = ({ components }: ProfileDocument, prodType: ProjectType | null) => {
+export const missingCapabilities = (
+  { components }: Pick<ProfileDocument, 'components'>,
+  prodType: ProjectType | null,
+) => {
   const [main] = components;
   return requiredCapabilities(prodType).filter(id => main === undefined || !holds(main, id));
 };

@@ -99,23 +99,24 @@ export const ComponentPanel = ({ at, onRename, onRemoved }: ComponentPanelProps)
       <CapabilityRows at={at} />
       {hints.length > 0 && (
         <ul className="pf-hints">
-          {hints.map(({ path: where, message, isWarning, lacks }) => (
+          {hints.map(({ path: where, message, isWarning, lacks = [] }) => (
             <li key={`${where} ${message}`} data-wrong={isWarning ? undefined : ''}>
               {message}
-              {lacks !== undefined && (
+              {lacks.map(({ id, version }) => (
                 <Button
+                  key={id}
                   look="link"
                   isSmall
-                  aria-label={translate('deviceProfile.addNamed', { name: lacks.id })}
+                  aria-label={translate('deviceProfile.addNamed', { name: id })}
                   onClick={() => {
-                    edit(addCapability(at, lacks.id, lacks.version));
+                    edit(addCapability(at, id, version));
                     // the button goes with the problem
                     adding.current?.focus();
                   }}
                 >
-                  {translate('ra.action.add')}
+                  {translate(lacks.length === 1 ? 'ra.action.add' : 'deviceProfile.addNamed', { name: id })}
                 </Button>
-              )}
+              ))}
             </li>
           ))}
         </ul>

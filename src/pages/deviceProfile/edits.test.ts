@@ -108,6 +108,12 @@ test('a capability is added once, and moved', () => {
   expect(moved.components[0]?.capabilities.map(({ id }) => id)).toEqual(['switchLevel', 'switch']);
 });
 
+test('a new capability is added above those for the platform', () => {
+  const platformOnly = { ...lamp, components: [{ id: 'main', capabilities: held('healthCheck') }] };
+  const added = addCapability(0, 'refresh', 1)(addCapability(0, 'switch', 1)(platformOnly));
+  expect(added.components[0]?.capabilities.map(({ id }) => id)).toEqual(['switch', 'refresh', 'healthCheck']);
+});
+
 test('parts without a field in the form stay where they were', () => {
   const edited = setLabel(0, 'Main')(lamp);
   expect(Object.keys(edited)).toEqual(Object.keys(lamp));

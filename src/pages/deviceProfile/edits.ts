@@ -1,3 +1,4 @@
+import { hiddenInDetail } from '../../../model/deviceConfig/defaultConfig.ts';
 import type { Preference } from '../../../model/contract/preferences.ts';
 import type { ProfileComponent, ProfileDocument } from '../../../model/contract/profileDocument.ts';
 
@@ -116,13 +117,17 @@ export const setLabel = (at: number, label: string) =>
   onComponent(at, component => withKey(component, 'label', label));
 
 /** Adds a version of a capability. If the component has another version, it takes its place. */
+/** The index after the last capability that is for users: a new one isn't added below those for the platform. */
+const endOfVisible = (capabilities: ProfileComponent['capabilities']) =>
+  capabilities.findLastIndex(({ id }) => !hiddenInDetail.includes(id)) + 1;
+
 export const addCapability = (at: number, id: string, version: number) =>
   onComponent(at, component => {
     const { capabilities } = component;
     const isHeld = capabilities.some(one => one.id === id);
     const next = isHeld
       ? capabilities.map(one => (one.id === id ? { ...one, version } : one))
-      : [...capabilities, { id, version }];
+      : capabilities.toSpliced(endOfVisible(capabilities), 0, { id, version });
     return { ...component, capabilities: next };
   });
 

@@ -2,11 +2,9 @@ import { missingForCategory } from './categoryCapabilities.ts';
 import { capabilityKey, type PublishFacts } from './facts.ts';
 import type { ProfileDocument } from '../../../contract/profileDocument.ts';
 import { isCustom } from '../../capabilities.ts';
-import { HEALTH_CHECK } from '../../profiles.ts';
+import { HEALTH_CHECK, missingForHealth } from '../../profiles.ts';
 import { hasTask, isRequired } from '../../readiness.ts';
 import { type Check, failOn, notApplicable, problem, type Result } from './result.ts';
-
-const REFRESH = 'refresh';
 
 /** A check of the device profile. A Schema App can do without one. */
 const ofProfile =
@@ -55,13 +53,12 @@ export const checkCapabilityStatus = ofProfile(({ components }, { capabilities: 
 /** The platform can see whether the device is online, and can refresh its values. */
 export const checkHealth = ofProfile(({ components }, { capabilities: known }) => {
   const held = components.flatMap(({ capabilities }) => capabilities);
-  const has = (id: string) => held.some(one => one.id === id);
   const isReadable = held.some(
     one => one.id !== HEALTH_CHECK && known[capabilityKey(one)]?.isReadable === true,
   );
-  const needed = [HEALTH_CHECK, ...(isReadable ? [REFRESH] : [])].filter(id => !has(id));
+  const missing = missingForHealth(new Set(held.map(({ id }) => id)), isReadable);
   return failOn(
-    needed.map(id => problem(id === REFRESH ? 'noRefresh' : 'noHealthCheck', capabilitiesField(0))),
+    missing.map(id => problem(id === HEALTH_CHECK ? 'noHealthCheck' : 'noRefresh', capabilitiesField(0))),
   );
 });
 
