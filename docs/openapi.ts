@@ -3073,7 +3073,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes recordId, resource, action, userId, from and to (times), q (a record ID) and view */
+        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes pjtId (a project with its records), recordId, resource, action, userId, from and to (times), q (the ID of a record or project) and view */
         get: operations["getApiResourcesAuditEntries"];
         put?: never;
         post?: never;
@@ -20883,7 +20883,7 @@ export interface operations {
 // 89e808059e63 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
 // 17fa290533a9 /v2/logs/events
-// 3878bbfcd40e /api/resources/auditEntries
+// 53f8b8deb2df /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // e16956b46542 /v3/presence
 // 8ef58d559435 /healthz

@@ -144,7 +144,7 @@ export const auditEntries = {
     method: 'GET',
     path: '/api/resources/auditEntries',
     summary:
-      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes recordId, resource, action, userId, from and to (times), q (a record ID) and view',
+      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes pjtId (a project with its records), recordId, resource, action, userId, from and to (times), q (the ID of a record or project) and view',
     query: simpleRestQuery,
     response: z.array(auditEntrySchema),
   }),

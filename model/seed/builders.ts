@@ -385,6 +385,7 @@ export const buildAuditEntry = (overrides: Partial<SeedAudit> = {}): SeedAudit =
     action,
     resource: 'projects',
     recordId,
+    pjtId: recordId,
     before: null,
     after: null,
     requestId: random.uuid(),

@@ -164,7 +164,7 @@ export type SeedIdentity = Omit<
 
 export type SeedScenario = Omit<Scenario, 'canEdit'> & { mnId: string };
 
-export type SeedAudit = Omit<AuditEntry, 'recordNm'> & { mnId: string; userId: string };
+export type SeedAudit = Omit<AuditEntry, 'recordNm'> & { mnId: string; userId: string; pjtId: string };
 
 export type SeedSelfTest = { pjtId: string; completedDt: number | null; completedBy: string | null };
 

@@ -146,7 +146,8 @@ export class Call<E extends Endpoint = Endpoint> {
 
   /** appends to the audit table, in the transaction of the change */
   audit(change: Change) {
-    return this.queries.audit.add(this.newId(), this.now, this.author(), change);
+    const ofProject = { pjtId: this.loaded?.pjtId, ...change };
+    return this.queries.audit.add(this.newId(), this.now, this.author(), ofProject);
   }
 
   author() {

@@ -21,6 +21,7 @@ const publish = async (queries: Queries, found: StoredPublishRequest, { now, new
     action: 'publish',
     resource: 'publishRequests',
     recordId: requestId,
+    pjtId: found.pjtId,
     before: { state: found.state },
     after: { state: 'PUBLISHED' },
   });

@@ -48,6 +48,7 @@ const auditMove = (
     action,
     resource: 'publishRequests',
     recordId: before.requestId,
+    pjtId: before.pjtId,
     before: auditedFields(before),
     after: auditedFields(after),
   });

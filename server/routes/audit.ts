@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   auditActions,
+  type AuditEntry,
   auditEntries,
   type AuditResource,
   auditResources,
@@ -25,7 +26,8 @@ const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
 const time = z.optional(z.number().check(z.int(), z.minimum(0)));
 
 const filterSchema = z.strictObject({
-  // without a resource, for the history of a project
+  // the history of a project, with the records that belong to it
+  pjtId: z.optional(recordId),
   recordId: z.optional(recordId),
   resource: someOf(auditResources),
   action: someOf(auditActions),
@@ -57,6 +59,10 @@ const resourcesOf = ({ resource, recordId: id, view }: Filter): readonly AuditRe
   return inView.filter(name => requested.some(other => other === name));
 };
 
+/** In the history of a project, only admins see what was written to the records that belong to it. */
+const withoutValues = (entry: AuditEntry): AuditEntry =>
+  entry.resource === 'projects' ? entry : { ...entry, before: null, after: null };
+
 export const mountAudit = (mount: Mount) => {
   mount(auditEntries.ofProject, async call => {
     const { user, queries, query } = call;
@@ -65,7 +71,8 @@ export const mountAudit = (mount: Mount) => {
     const [column, direction] = parseJsonParam('sort', sortSchema, query.sort, ['at', 'DESC']);
     const resource = resourcesOf(filter);
     // everybody who can see a project can read its history
-    if (filter.recordId !== undefined && resource?.length === 1 && resource[0] === 'projects')
+    if (filter.pjtId !== undefined) await visibleProject(call, filter.pjtId);
+    else if (filter.recordId !== undefined && resource?.length === 1 && resource[0] === 'projects')
       await visibleProject(call, filter.recordId);
     else if (!user.may.readAudit)
       throw new ApiError('forbidden', 'Only admins can read the audit log of the whole organization.');
@@ -73,10 +80,12 @@ export const mountAudit = (mount: Mount) => {
     if (resource?.length === 0)
       return respondWithRange(call, 'auditEntries', { list: [], totalCount: 0, offset });
     const { userId, from, to, q } = filter;
-    const found = await queries.audit.page({
+    const { list, totalCount, isCapped } = await queries.audit.page({
       mnId: user.mnId,
       resource,
-      recordId: filter.recordId ?? q,
+      recordId: filter.recordId,
+      pjtId: filter.pjtId,
+      id: q,
       action: listOf(filter.action),
       userId,
       from,
@@ -85,6 +94,11 @@ export const mountAudit = (mount: Mount) => {
       offset,
       limit,
     });
-    return respondWithRange(call, 'auditEntries', { ...found, offset });
+    return respondWithRange(call, 'auditEntries', {
+      list: user.may.readAudit ? list : list.map(withoutValues),
+      totalCount,
+      isCapped,
+      offset,
+    });
   });
 };

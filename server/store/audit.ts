@@ -15,6 +15,8 @@ export type Change = {
   recordId: string;
   before: Fields;
   after: Fields;
+  /** the project that the record belongs to; by default the one that `before` or `after` names */
+  pjtId?: string | undefined;
 };
 
 export type Author = {
@@ -57,10 +59,22 @@ const difference = (before: Fields, after: Fields): Pick<Change, 'before' | 'aft
   return { before: only(before), after: only(after) };
 };
 
+/** The project whose history the change belongs to, if any. */
+const projectOf = ({ resource, recordId, before, after, pjtId }: Change): string | null => {
+  if (resource === 'projects') return recordId;
+  if (resource === 'calls') return null;
+  const named = pjtId ?? after?.pjtId ?? before?.pjtId;
+  return typeof named === 'string' ? named : null;
+};
+
 type Question = {
   mnId: string;
   resource?: AuditResource | readonly AuditResource[] | undefined;
   recordId?: string | undefined;
+  /** with the records that belong to it */
+  pjtId?: string | undefined;
+  /** of a record, or of a project with the records that belong to it */
+  id?: string | undefined;
   action?: readonly AuditAction[] | undefined;
   userId?: string | undefined;
   /** times, both inclusive */
@@ -84,6 +98,7 @@ const insertEntry = compileOnce((db, row: AuditRow) =>
     action: row.action,
     resource: row.resource,
     recordId: row.recordId,
+    pjtId: row.pjtId,
     before: row.before,
     after: row.after,
     requestId: row.requestId,
@@ -98,7 +113,8 @@ export const auditQueries = (
   /** the listener is called after the commit */
   add: async (id: string, at: number, { tabId, ...author }: Author, change: Change) => {
     const { before, after } = difference(change.before, change.after);
-    await insertEntry(db, { id, at, ...author, ...change, before: toText(before), after: toText(after) });
+    const texts = { before: toText(before), after: toText(after) };
+    await insertEntry(db, { id, at, ...author, ...change, ...texts, pjtId: projectOf(change) });
     const { mnId, userId, userNm } = author;
     const { action, resource, recordId } = change;
     const announced = {
@@ -114,10 +130,13 @@ export const auditQueries = (
   },
 
   page: async ({ mnId, offset, limit, order = 'desc', ...filter }: Question) => {
-    const { resource, recordId, action, userId, from, to } = filter;
+    const { resource, recordId, pjtId, id, action, userId, from, to } = filter;
     let query = db.selectFrom('audit').where('mnId', '=', mnId);
     if (resource !== undefined) query = query.where('resource', 'in', [resource].flat());
     if (recordId !== undefined) query = query.where('recordId', '=', recordId);
+    if (pjtId !== undefined) query = query.where('pjtId', '=', pjtId);
+    if (id !== undefined)
+      query = query.where(({ or, eb }) => or([eb('recordId', '=', id), eb('pjtId', '=', id)]));
     if (action !== undefined) query = query.where('action', 'in', storedActions(action));
     if (userId !== undefined) query = query.where('userId', '=', userId);
     if (from !== undefined) query = query.where('at', '>=', from);

@@ -136,14 +136,25 @@ it('[audit] has a word for every action and type', () => {
   expect(Object.keys(texts.audit.kinds).toSorted()).toEqual([...auditResources].toSorted());
 });
 
-it('[audit] the history of a project leads admins to its entries', async () => {
+it('[audit] the history of a project names its records, and leads admins to the entries', async () => {
   const page = await open();
+  const author = { mnId: '8kQ2', userId: 'usr-mel', userNm: 'Mel Castro', requestId: 'request-2' };
+  await page.store.audit.add('entry-3', Date.now() + 180_000, author, {
+    action: 'create',
+    resource: 'products',
+    recordId: 'product-1',
+    before: null,
+    after: { pjtId: page.pjtId, prodNm: 'Hall lamp' },
+  });
   await page.user.click(await screen.findByRole('link', { name: 'Projects' }));
   const link = await screen.findByRole('link', { name: 'Audited lamp' });
   await page.user.click(link);
-  await page.user.click(await screen.findByRole('link', { name: 'Open in audit log' }));
+  const openAudit = await screen.findByRole('link', { name: 'Open in audit log' });
+  expect(await screen.findByText('Product: created')).toBeTruthy();
+  expect(screen.getByText('renamed the project from “Lamp” to “Audited lamp”')).toBeTruthy();
+  await page.user.click(openAudit);
   await screen.findByRole('heading', { name: 'Audit log' });
-  await waitFor(() => expect(rows()).toHaveLength(1));
+  await waitFor(() => expect(rows()).toHaveLength(2));
   expect(screen.getByRole('searchbox', { name: 'Filter by record ID' })).toHaveProperty('value', page.pjtId);
 });
 

@@ -129,6 +129,48 @@ export const describeAudit = (name: string, open: Opening) =>
         expect(await refusal(list(mel, filter))).toMatchObject({ status: 403 });
     });
 
+    it('[audit] the history of a project has the changes of its records, with their values only for admins', async () => {
+      const { ada, mel, pjtId } = await change();
+      const { data: product } = await mel.dataProvider.create('products', {
+        data: { pjtId, prodNm: 'Lamp', modelNm: 'L-1' },
+      });
+      const save = (values: object) =>
+        mel.dataProvider.update('products', {
+          id: product.id,
+          data: { ...product, ...values },
+          previousData: product,
+        });
+      await save({ prodNm: 'Lamp 2' });
+      await mel.dataProvider.delete('products', {
+        id: product.id,
+        previousData: (await mel.dataProvider.getOne('products', { id: product.id })).data,
+      });
+      const history = [
+        'products delete',
+        'products update',
+        'products create',
+        'projects update',
+        'projects update',
+      ];
+      const read = async (client: Client, filter: object) =>
+        (await list(client, filter)).data.map(({ resource, action }) => `${resource} ${action}`);
+      expect(await read(mel, { pjtId })).toEqual(history);
+      expect(await read(ada, { q: pjtId })).toEqual(history);
+      expect(await read(mel, { pjtId, resource: 'products' })).toEqual(history.slice(0, 3));
+      expect(await read(mel, { pjtId, view: 'access' })).toEqual([]);
+
+      const valuesFor = async (client: Client) =>
+        (await list(client, { pjtId, action: 'update' })).data.map(({ after }) => after);
+      expect(await valuesFor(ada)).toEqual([
+        expect.objectContaining({ prodNm: 'Lamp 2' }),
+        { dsc: 'Gives light.' },
+        { pjtNm: 'Audited lamp 2' },
+      ]);
+      expect(await valuesFor(mel)).toEqual([null, { dsc: 'Gives light.' }, { pjtNm: 'Audited lamp 2' }]);
+      expect(await refusal(list(await world.as('otto'), { pjtId }))).toMatchObject({ status: 404 });
+      expect(await refusal(list(mel, { pjtId: 'none' }))).toMatchObject({ status: 404 });
+    });
+
     it.each([
       { from: -1 },
       { from: '1' },

@@ -214,6 +214,7 @@ const bySimpleRest: Record<string, string[]> = {
     'filter={"resource":"projects"}',
     'filter={"recordId":"px-1"}',
     'filter={"q":"px-1"}',
+    `filter={"pjtId":"${FIRMWARE_PROJECT}"}`,
     'filter={"userId":"usr-mel"}',
     'filter={"action":"approve"}',
     'filter={"view":"refused"}',

@@ -54,6 +54,7 @@ import { identityRevokers } from './0054-identityRevokers.ts';
 import { brandRequesters } from './0055-brandRequesters.ts';
 import { concurrentCounts } from './0056-concurrentCounts.ts';
 import { idempotencyTimes } from './0057-idempotencyTimes.ts';
+import { auditProjects } from './0058-auditProjects.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -112,6 +113,7 @@ const steps: Record<string, Step> = {
   '0055-brandRequesters': brandRequesters,
   '0056-concurrentCounts': concurrentCounts,
   '0057-idempotencyTimes': idempotencyTimes,
+  '0058-auditProjects': auditProjects,
 };
 
 /** Whether this version has the migration; a newer one can have others. */

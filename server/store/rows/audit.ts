@@ -6,6 +6,8 @@ export type AuditRow = Row<
   {
     mnId: string;
     userId: string;
+    /** the project whose history the entry belongs to */
+    pjtId: string | null;
     /** JSON, or null */
     before: string | null;
     after: string | null;

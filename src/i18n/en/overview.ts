@@ -111,6 +111,8 @@ export const overviewTexts = {
     deployed: 'deployed the project to test (deployment %{number})',
     undeployed: 'undid deployment %{number}',
     other: 'saved without changes',
+    ofRecord: '%{kind} “%{name}”: %{action}',
+    ofKind: '%{kind}: %{action}',
   },
   ids: {
     title: 'IDs',

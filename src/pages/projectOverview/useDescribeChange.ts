@@ -15,7 +15,9 @@ const idLabels: Readonly<Record<string, string>> = {
   vid: 'overview.ids.vid',
 };
 
-/** Describes an audit entry of a project: a line for each changed field. */
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Describes an audit entry in the history of a project: for the project itself, a line for each changed field. */
 export const useDescribeChange = () => {
   const translate = useTranslate();
   const textOf = (key: string, args?: Record<string, string>) => translate(`overview.changes.${key}`, args);
@@ -43,8 +45,18 @@ export const useDescribeChange = () => {
     }
   };
 
-  return ({ action, before, after }: AuditEntry): string[] => {
+  const describeRecord = ({ resource, recordNm }: AuditEntry, verb: string) => {
+    const kind = translate(`audit.kinds.${resource}`, { _: resource });
+    const action = lowerFirst(translate(`audit.actions.${verb}`, { _: verb }));
+    return recordNm === ''
+      ? textOf('ofKind', { kind, action })
+      : textOf('ofRecord', { kind, name: truncate(recordNm), action });
+  };
+
+  return (entry: AuditEntry): string[] => {
+    const { action, resource, before, after } = entry;
     const [verb = ''] = action.split(' ');
+    if (resource !== 'projects') return [describeRecord(entry, verb)];
     if (wholeVerbs.has(verb)) return [textOf(verb)];
     // only a driver folder has files
     if (verb === 'import') return [textOf(after?.files === undefined ? 'importFile' : 'importFolder')];
