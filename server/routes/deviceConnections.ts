@@ -5,6 +5,7 @@ import {
   doctorChecks,
   type RejectionReason,
 } from '../../model/contract/deviceConnections.ts';
+import { mustAgree } from '../../model/rules/terms.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { onboardingIdOf, projectRejection } from '../mqtt/projectRejection.ts';
@@ -50,6 +51,7 @@ const checksOf = async (
   const now =
     identity &&
     (await projectRejection({ ...options, queries }, identity, { ...device, isCommercial: false }));
+  const hasAgreed = !mustAgree(options.terms, await queries.terms.agreementsOf(device.ownerId));
   const pjtId = identity?.pjtId ?? null;
   const hasOnboarding = pjtId !== null && identity !== undefined && onboardingIdOf(identity) !== '';
   const onboarding = hasOnboarding ? await queries.onboardings.find(user.mnId, pjtId) : undefined;
@@ -73,7 +75,8 @@ const checksOf = async (
       ? { state: 'ok', detail: onboarding?.setupId ?? null, reason: null }
       : { state: 'none', detail: null, reason: null },
     deployed: { state: pjtId === null ? 'none' : 'ok', detail: device.pjtNm, reason: null },
-    terms: { state: 'ok', detail: device.ownerNm, reason: null },
+    // they may not be required
+    terms: { state: hasAgreed ? 'ok' : 'none', detail: hasAgreed ? device.ownerNm : null, reason: null },
   };
   const fault = now === undefined ? undefined : checkOf[now];
   const faultAt = fault === undefined ? Infinity : doctorChecks.indexOf(fault);
