@@ -20,6 +20,12 @@ describe('Landing', () => {
     expect(document.title).toBe('Lanternworks');
   });
 
+  it('says how to get started while there are no accounts', () => {
+    render(<Landing bootstrap={buildBootstrap({ entrance: { firstRun: true } })} />);
+    expect(hrefs('Get started')).toEqual(['/api/sa/login', '/api/sa/login']);
+    expect(hrefs('Sign in')).toEqual([]);
+  });
+
   it('[RT-01] leads the signed-out to no page of the workspace', () => {
     render(<Landing bootstrap={buildBootstrap({})} />);
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href') ?? '');

@@ -28,9 +28,11 @@ const Picture = ({ basePath }: { basePath: string }) => (
 export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
   const { site, user, signInOptions } = bootstrap;
   const signIn = `${site.basePath}/api/sa/login`;
+  // without accounts, the same page creates the first one
+  const signInText = signInOptions?.firstRun ? texts.firstRun.pageTitle : texts.signIn;
   const enter = user
     ? { href: `${site.basePath}/projects`, text: texts.openWorkspace }
-    : { href: signIn, text: texts.signIn };
+    : { href: signIn, text: signInText };
   useTitle(site.product);
   return (
     <div className="land">

@@ -20,7 +20,7 @@ test('[PRJ-01] [LOG-01] a newcomer gets to the first log line of a virtual devic
   });
   try {
     await page.goto(product.address);
-    await page.getByRole('link', { name: 'Sign in' }).first().click();
+    await page.getByRole('link', { name: 'Get started' }).first().click();
     await page.getByLabel('Organization name').click();
     // Tab from field to field, as users do
     for (const text of ['Lumen Works', 'Nia', 'Okoro', 'nia@lumen.example', 'a long porch password']) {
