@@ -303,6 +303,16 @@ it("says that an approved version can't be compared, if what was submitted isn't
   expect(screen.queryByText(/no earlier approval|Compared with/)).toBeNull();
 });
 
+it("says that a submission can't be compared, if what was submitted isn't stored", async () => {
+  const { go, pjtId, store } = await open('publish');
+  await addPublishRequest(store, { pjtId, state: 'CERTIFIED', submittedDt: FIXED_NOW });
+  go();
+  const changes = within(await screen.findByRole('region', { name: 'Changes' }));
+  expect(
+    await changes.findByText("What was submitted isn't stored, so there's nothing to compare."),
+  ).toBeTruthy();
+});
+
 it('a step that comes too late says who was faster, and shows the current state', async () => {
   const { user, go, pjtId, store } = await open('publish');
   const { requestId } = await addPublishRequest(store, { pjtId, state: 'SUBMITTED' });

@@ -207,7 +207,7 @@ export const texts = {
       same: 'Nothing changed.',
       none: {
         approval: 'There is no earlier approval to compare with.',
-        submission: 'There is no submission to compare with.',
+        submission: "What was submitted isn't stored, so there's nothing to compare.",
       },
     },
     tests: {
