@@ -88,6 +88,8 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
   );
   await state('Published');
   expect(await projectState()).toBe('PUBLISHED');
+  const publication = await screen.findByText(/The request was published on schedule/);
+  expect(publication.textContent).toMatch(/^ ?The request was published on schedule/);
 
   const revocation = await ask('Revoke', 'Revoke this publication?');
   await user.click(revocation.getByRole('button', { name: 'Revoke' }));

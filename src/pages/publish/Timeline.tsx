@@ -6,7 +6,7 @@ import type { TimelineEntry } from '../../../model/contract/publishRequests.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { DownloadIcon } from '../../theme/icons.tsx';
+import { CheckIcon, DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useReadMentions } from '../../ui/mentions/useMentions.ts';
@@ -39,12 +39,20 @@ const Entry = ({ entry }: { entry: TimelineEntry }) => {
       : translate(`publishRequests.timeline.${kind}`, {
           state: toState === null ? '' : translate(`publishRequests.state.${toState}`),
         });
+  // on its date, the server publishes the request
+  const isAutomatic = step === 'publish';
   return (
     <li ref={row} className="pub-entry" aria-current={isAsked ? 'true' : undefined}>
-      <Avatar name={userNm} isSmall />
+      {isAutomatic ? (
+        <span className="ui-avatar ui-small" aria-hidden="true">
+          <CheckIcon size={14} />
+        </span>
+      ) : (
+        <Avatar name={userNm} isSmall />
+      )}
       <div>
         <p className="pub-entry-head">
-          <b>{userNm}</b> {action} <RelativeTime time={at} />
+          {!isAutomatic && <b>{userNm}</b>} {action} <RelativeTime time={at} />
         </p>
         {withdrawReason !== null && (
           <p className="pub-entry-text">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>

@@ -240,7 +240,7 @@ export const texts = {
       reopen: 'reopened it',
       schedule: 'scheduled its publication',
       cancelSchedule: 'canceled its publication',
-      publish: 'published it on schedule',
+      publish: 'The request was published on schedule',
       revoke: 'revoked it',
     },
     comment: {
