@@ -59,6 +59,7 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
   const { user, store, request, projectState, ask, confirm } = await open('SUBMITTED');
   await user.click(await screen.findByRole('button', { name: 'Start review' }));
   await state('In review');
+  expect(screen.getByText('Check the information, then approve or reject the request.')).toBeTruthy();
   expect(await request()).toMatchObject({ assigneeNm: 'Ada Lindqvist' });
   await confirm('Approve', 'Approve this request?');
   await state('Waiting for devices');

@@ -11,3 +11,12 @@ test('a request can be reopened when no other one of the project is open', () =>
   );
   expect(nextText({ ...rejected, steps: [] }, [rejected])).toBe('publishRequests.next.others.REJECTED');
 });
+
+test.each([
+  ['withdraw', 'yours'],
+  ['reject', 'review'],
+  [undefined, 'others'],
+] as const)('the text is for the user who can take the step %s: %s', (step, group) => {
+  const request = { requestId: 'first', state: 'IN_REVIEW', steps: step ? [step] : [] } as const;
+  expect(nextText(request, [request])).toBe(`publishRequests.next.${group}.IN_REVIEW`);
+});

@@ -11,5 +11,6 @@ export const nextText = (
   const isReopenable = state === 'REJECTED' || state === 'WITHDRAWN';
   const isOtherOpen = all.some(other => other.requestId !== requestId && openStates.includes(other.state));
   if (isReopenable && isOtherOpen) return 'publishRequests.next.otherOpen';
+  if (steps.includes('reject')) return `publishRequests.next.review.${state}`;
   return `publishRequests.next.${steps.length > 0 ? 'yours' : 'others'}.${state}`;
 };
