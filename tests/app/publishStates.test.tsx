@@ -88,9 +88,9 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
     }),
   );
   await state('Published');
-  expect(await projectState()).toBe('PUBLISHED');
   const publication = await screen.findByText(/The request was published on schedule/);
   expect(publication.textContent).toMatch(/^ ?The request was published on schedule/);
+  expect(await projectState()).toBe('PUBLISHED');
 
   const revocation = await ask('Revoke', 'Revoke this publication?');
   await user.click(revocation.getByRole('button', { name: 'Revoke' }));
@@ -98,6 +98,7 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
   await user.type(revocation.getByRole('textbox', { name: /^Comment/ }), 'It overheats.');
   await user.click(revocation.getByRole('button', { name: 'Revoke' }));
   await state('Revoked');
+  expect(await screen.findByText('Reason:')).toBeTruthy();
   expect(await request()).toMatchObject({ reason: 'It overheats.' });
   expect(await projectState()).not.toBe('PUBLISHED');
 });
@@ -114,12 +115,13 @@ it('[PRJ-01] a request is withdrawn with a reason, and reopened as a draft', asy
   await state('Withdrawn');
   // the reason of the last withdrawal, and in the timeline
   await waitFor(() => expect(screen.getAllByText('An issue was found')).toHaveLength(2));
-  expect(screen.queryByText('Reason for the last withdrawal:')).toBeNull();
+  expect(screen.getByText('Reason:')).toBeTruthy();
   expect(await request()).toMatchObject({ withdrawReason: 'issueFound' });
   expect(await projectState()).toBe('DEPLOYED_TO_TEST');
   await user.click(screen.getByRole('button', { name: 'Reopen as draft' }));
   await state('Draft');
   expect(await screen.findByText('Reason for the last withdrawal:')).toBeTruthy();
+  expect(screen.queryByText('Reason:')).toBeNull();
 });
 
 it('[PRJ-01] the overview of the project has its request, and why it was rejected', async () => {
@@ -133,7 +135,7 @@ it('[PRJ-01] the overview of the project has its request, and why it was rejecte
   await state('Rejected');
   await user.click(screen.getByRole('link', { name: 'Overview' }));
   expect(await screen.findByText('Rejected')).toBeTruthy();
-  expect(screen.getByText('The logo is wrong.')).toBeTruthy();
+  expect(screen.getByText('Reason:').parentElement?.textContent).toBe('Reason:The logo is wrong.');
   expect(screen.getByText('Fix what the reviewer found, then reopen the request.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open request' })).toBeTruthy();
 });

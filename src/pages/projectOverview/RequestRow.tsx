@@ -6,7 +6,7 @@ import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/ind
 import { LinkButton } from '../../ui/Button.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { requestPath } from '../../ui/project/paths.ts';
-import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
+import { ReasonLabel } from '../../ui/publishing/ReasonLabel.tsx';
 import { nextText } from '../../ui/publishing/nextText.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
@@ -55,7 +55,7 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
       <NextStepText request={request} all={newest} />
       {reason !== '' && (
         <Box sx={{ mt: '4px', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-          <LastReasonLabel request={request} />
+          <ReasonLabel request={request} />
           {reason}
         </Box>
       )}

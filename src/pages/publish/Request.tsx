@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { isUnsubmitted } from '../../../model/rules/publishing/steps.ts';
 import type { ProjectRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
-import { LastReasonLabel } from '../../ui/publishing/LastReasonLabel.tsx';
+import { ReasonLabel } from '../../ui/publishing/ReasonLabel.tsx';
 import { nextText } from '../../ui/publishing/nextText.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
 import { FailedChecks } from './FailedChecks.tsx';
@@ -57,7 +57,7 @@ export const Request = ({ request, others, project, approvedNm }: Props) => {
         <div>
           <h2>{translate('publishRequests.next.title')}</h2>
           <p>{translate(nextText(request, others))}</p>
-          {(reason !== '' || withdrawReason !== null) && <LastReasonLabel request={request} />}
+          {(reason !== '' || withdrawReason !== null) && <ReasonLabel request={request} />}
           {withdrawReason !== null && (
             <p className="pub-reason">{translate(`publishRequests.withdrawReason.${withdrawReason}`)}</p>
           )}

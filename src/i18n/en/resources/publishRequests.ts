@@ -146,6 +146,7 @@ export const texts = {
         REVOKED: 'This version is no longer published.',
       },
     },
+    reason: 'Reason:',
     lastReason: {
       rejection: 'Reason for the last rejection:',
       withdrawal: 'Reason for the last withdrawal:',

@@ -4,10 +4,10 @@ import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 
 type Props = { request: Pick<PublishRequestRecord, 'state' | 'withdrawReason'> };
 
-/** A reopened request keeps the reason of its rejection or withdrawal until it is submitted again: says what it is. */
-export const LastReasonLabel = ({ request: { state, withdrawReason } }: Props) => {
+/** Introduces a reason. A reopened request keeps that of its rejection or withdrawal until it is submitted again. */
+export const ReasonLabel = ({ request: { state, withdrawReason } }: Props) => {
   const translate = useTranslate();
-  if (!isUnsubmitted(state)) return null;
+  if (!isUnsubmitted(state)) return <p>{translate('publishRequests.reason')}</p>;
   return (
     <p>{translate(`publishRequests.lastReason.${withdrawReason === null ? 'rejection' : 'withdrawal'}`)}</p>
   );
