@@ -19,7 +19,7 @@ export const changedSince = (label: string, chgr: string) =>
 
 /** The error for a rejection without a reason, which is in `field`. */
 export const missingReason = (field: 'reason' | 'comment') =>
-  fieldErrors({ [field]: 'Enter a reason so the requester knows what to fix.' });
+  fieldErrors({ [field]: 'Enter a reason.' });
 
 export const notUndone = () =>
   new ApiError('conflict', "This decision can't be undone anymore: the item has changed since.");

@@ -238,7 +238,7 @@ describe('one brand', () => {
     await user.click(await screen.findByRole('button', { name: 'Reject Glowworm' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reject Glowworm?' });
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
-    expect(within(dialog).getByText('Enter a reason so the requester knows what to fix.')).toBeTruthy();
+    expect(within(dialog).getByText('Enter a reason.')).toBeTruthy();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'The worm looks sad.');
     await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
     expect(await screen.findByText('Rejected Glowworm')).toBeTruthy();

@@ -176,8 +176,8 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const refusal = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
   await user.click(refusal.getByRole('button', { name: 'Reject' }));
-  expect(await refusal.findByText('Enter a comment.')).toBeTruthy();
-  await user.type(refusal.getByRole('textbox', { name: /^Comment/ }), 'The support page is empty.');
+  expect(await refusal.findByText('Enter a reason.')).toBeTruthy();
+  await user.type(refusal.getByRole('textbox', { name: /^Reason/ }), 'The support page is empty.');
   await user.click(refusal.getByRole('button', { name: 'Reject' }));
   await state('Rejected');
   await user.click(await screen.findByRole('button', { name: /^Undo decision/ }));
@@ -337,7 +337,7 @@ it('[fault 17] a dialog stays open, with the comment, if somebody else changes t
   go();
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
-  const comment = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ });
+  const comment = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /^Reason/ });
   await user.type(comment, 'The manual is missing.');
 
   await colleague(publishRequests.step, { params: { requestId }, body: { step: 'startReview' } });
@@ -364,7 +364,7 @@ it('[fault 17] a step that failed is not taken in a state that came afterwards, 
   go();
   await user.click(await screen.findByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject this request?' }));
-  await user.type(await dialog.findByRole('textbox', { name: /^Comment/ }), 'The manual is missing.');
+  await user.type(await dialog.findByRole('textbox', { name: /^Reason/ }), 'The manual is missing.');
   network.use(http.post('*/steps', () => problem(503, 'unavailable', 'Not now.'), { once: true }));
   const reject = dialog.getByRole('button', { name: 'Reject' });
   await user.click(reject);

@@ -94,8 +94,8 @@ it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and r
 
   const revocation = await ask('Revoke', 'Revoke this publication?');
   await user.click(revocation.getByRole('button', { name: 'Revoke' }));
-  expect(await revocation.findByText('Enter a comment.')).toBeTruthy();
-  await user.type(revocation.getByRole('textbox', { name: /^Comment/ }), 'It overheats.');
+  expect(await revocation.findByText('Enter a reason.')).toBeTruthy();
+  await user.type(revocation.getByRole('textbox', { name: /^Reason/ }), 'It overheats.');
   await user.click(revocation.getByRole('button', { name: 'Revoke' }));
   await state('Revoked');
   expect(await screen.findByText('Reason:')).toBeTruthy();
@@ -130,7 +130,7 @@ it('[PRJ-01] the overview of the project has its request, and why it was rejecte
   expect(await screen.findByText('In review')).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Open request' }));
   const dialog = await ask('Reject', 'Reject this request?');
-  await user.type(dialog.getByRole('textbox', { name: /^Comment/ }), 'The logo is wrong.');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The logo is wrong.');
   await user.click(dialog.getByRole('button', { name: 'Reject' }));
   await state('Rejected');
   await user.click(screen.getByRole('link', { name: 'Overview' }));

@@ -126,7 +126,7 @@ export const describeBrands = (name: string, open: Opening) => {
         await refusal(ada.dataProvider.reviewBrand(id, 1, { decision: 'REJECTED', reason: '  ' })),
       ).toMatchObject({
         status: 422,
-        errors: { reason: 'Enter a reason so the requester knows what to fix.' },
+        errors: { reason: 'Enter a reason.' },
       });
       const brand = await rejected(ada, 'Too close to another mark.');
       expect(brand).toMatchObject({ status: 'REJECTED', reason: 'Too close to another mark.' });

@@ -246,7 +246,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       const id = await submitted(mel, made);
       expect(await refusal(take(ada, id, 'reject'))).toMatchObject({
         status: 422,
-        errors: { comment: 'Enter a reason so the requester knows what to fix.' },
+        errors: { comment: 'Enter a reason.' },
       });
       expect(await take(ada, id, 'reject', { comment: 'The support page is empty.' })).toMatchObject({
         state: 'REJECTED',

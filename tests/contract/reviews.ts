@@ -158,7 +158,7 @@ export const describeReviews = (name: string, open: Opening) =>
       expect(await statusOf(ada, brand.id)).toBe('REJECTED');
       expect(await refusal(decide(ada, [request], 'reject', ''))).toMatchObject({
         status: 422,
-        errors: { comment: 'Enter a reason so the requester knows what to fix.' },
+        errors: { comment: 'Enter a reason.' },
       });
     });
 

@@ -56,10 +56,13 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const message = error?.body?.errors === undefined ? error?.message : undefined;
   const warning = isTooLate ? stepConflict(step, request) : message;
   const isWithdrawal = step === 'withdraw';
-  const needsComment = stepTable[step].needsComment === true || withdrawReason === 'other';
+  // of a rejection or revocation
+  const isReason = stepTable[step].needsComment === true;
+  const needsComment = isReason || withdrawReason === 'other';
   const wrongDay = step === 'schedule' ? wrongPublishDay(publishDay, now) : undefined;
   const missing = {
-    comment: needsComment && comment.trim() === '' ? textOf('commentMissing') : undefined,
+    comment:
+      needsComment && comment.trim() === '' ? textOf(isReason ? 'reasonEmpty' : 'commentMissing') : undefined,
     withdrawReason: isWithdrawal && withdrawReason === undefined ? textOf('reasonMissing') : undefined,
     publishDay: wrongDay && textOf(`day.${wrongDay}`),
   };
@@ -137,7 +140,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           )}
           {step !== 'schedule' && (
             <TextField
-              label={textOf(needsComment ? 'comment' : 'commentOptional')}
+              label={textOf(isReason ? 'reason' : needsComment ? 'comment' : 'commentOptional')}
               value={comment}
               error={errors['comment'] !== undefined}
               helperText={errors['comment'] ?? textOf('commentHelp')}

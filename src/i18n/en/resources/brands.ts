@@ -85,7 +85,7 @@ export const texts = {
       approveText: "Products can then use this brand. You can't withdraw an approval.",
       rejectText: 'The requester will see this reason and can resubmit.',
       reason: 'Reason',
-      needsReason: 'Enter a reason so the requester knows what to fix.',
+      needsReason: 'Enter a reason.',
       askedBy: 'Requested by %{name}',
     },
     bulk: {

@@ -190,6 +190,7 @@ export const texts = {
       },
       reason: 'Reason',
       reasonMissing: 'Choose a reason.',
+      reasonEmpty: 'Enter a reason.',
       comment: 'Comment',
       commentOptional: 'Comment (optional)',
       commentMissing: 'Enter a comment.',
