@@ -33,3 +33,15 @@ it.each([
     `This request is ${name} (last changed by Mel Castro), so it can't be rejected.`,
   );
 });
+
+it.each([
+  ['startReview', "its review can't be started"],
+  ['receiveDevices', "receipt can't be confirmed"],
+  ['passTesting', "testing can't be marked as passed"],
+  ['passSecurityReview', "the security review can't be marked as passed"],
+  ['cancelSchedule', "its publication can't be canceled"],
+] as const)('[PRJ-01] a conflict names the step %s as its button does', (step, clause) => {
+  expect(stepConflict(step, { kind: 'CERTIFIED', state: 'REJECTED', chgr: 'Mel Castro' })).toBe(
+    `This request is rejected (last changed by Mel Castro), so ${clause}.`,
+  );
+});

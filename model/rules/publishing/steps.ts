@@ -24,8 +24,8 @@ type Step = {
   from: readonly PublishState[];
   /** the state that it leads to */
   to: PublishState | ((request: Subject) => PublishState);
-  /** in the middle of a sentence: "can't be approved" */
-  participle: string;
+  /** the end of a sentence: "…, so it can't be approved." */
+  conflict: string;
   /** a decision about the product, which can be undone for ten minutes */
   isDecision?: true;
   needsComment?: true;
@@ -35,24 +35,39 @@ const unsubmitted = ['DRAFT', 'SELF_TESTING', 'READY'] as const;
 
 /** Every transition between states. Any other is rejected. */
 export const stepTable: Record<PublishStep, Step> = {
-  startSelfTest: { by: 'requester', from: ['DRAFT'], to: 'SELF_TESTING', participle: 'self-tested' },
-  finishPreparation: { by: 'requester', from: ['SELF_TESTING'], to: 'READY', participle: 'marked as ready' },
-  edit: { by: 'requester', from: ['SELF_TESTING', 'READY'], to: 'DRAFT', participle: 'edited' },
-  submit: { by: 'requester', from: ['READY'], to: 'SUBMITTED', participle: 'submitted' },
-  startReview: { by: 'reviewer', from: ['SUBMITTED'], to: 'IN_REVIEW', participle: 'taken into review' },
+  startSelfTest: {
+    by: 'requester',
+    from: ['DRAFT'],
+    to: 'SELF_TESTING',
+    conflict: "self-testing can't be started",
+  },
+  finishPreparation: {
+    by: 'requester',
+    from: ['SELF_TESTING'],
+    to: 'READY',
+    conflict: "it can't be marked as ready",
+  },
+  edit: { by: 'requester', from: ['SELF_TESTING', 'READY'], to: 'DRAFT', conflict: "it can't be edited" },
+  submit: { by: 'requester', from: ['READY'], to: 'SUBMITTED', conflict: "it can't be submitted" },
+  startReview: {
+    by: 'reviewer',
+    from: ['SUBMITTED'],
+    to: 'IN_REVIEW',
+    conflict: "its review can't be started",
+  },
   approve: {
     by: 'reviewer',
     from: ['SUBMITTED', 'IN_REVIEW'],
     // a compatible product is not tested in a lab
     to: ({ kind }) => (kind === 'CERTIFIED' ? 'WAITING_FOR_DEVICES' : 'CERTIFIED'),
-    participle: 'approved',
+    conflict: "it can't be approved",
     isDecision: true,
   },
   receiveDevices: {
     by: 'reviewer',
     from: ['WAITING_FOR_DEVICES'],
     to: 'TESTING',
-    participle: 'taken into testing',
+    conflict: "receipt can't be confirmed",
     isDecision: true,
   },
   passTesting: {
@@ -60,21 +75,21 @@ export const stepTable: Record<PublishStep, Step> = {
     from: ['TESTING'],
     // direct-connected devices have their own keys and firmware
     to: ({ prodType }) => (hasDeviceIdentities(prodType) ? 'SECURITY_REVIEW' : 'CERTIFIED'),
-    participle: 'passed',
+    conflict: "testing can't be marked as passed",
     isDecision: true,
   },
   passSecurityReview: {
     by: 'reviewer',
     from: ['SECURITY_REVIEW'],
     to: 'CERTIFIED',
-    participle: 'certified',
+    conflict: "the security review can't be marked as passed",
     isDecision: true,
   },
   reject: {
     by: 'reviewer',
     from: ['SUBMITTED', 'IN_REVIEW', 'TESTING', 'SECURITY_REVIEW'],
     to: 'REJECTED',
-    participle: 'rejected',
+    conflict: "it can't be rejected",
     isDecision: true,
     needsComment: true,
   },
@@ -82,17 +97,27 @@ export const stepTable: Record<PublishStep, Step> = {
     by: 'requester',
     from: [...unsubmitted, 'SUBMITTED', 'IN_REVIEW'],
     to: 'WITHDRAWN',
-    participle: 'withdrawn',
+    conflict: "it can't be withdrawn",
   },
-  reopen: { by: 'requester', from: ['REJECTED', 'WITHDRAWN'], to: 'DRAFT', participle: 'reopened' },
-  schedule: { by: 'requester', from: ['CERTIFIED'], to: 'SCHEDULED', participle: 'scheduled' },
-  cancelSchedule: { by: 'requester', from: ['SCHEDULED'], to: 'CERTIFIED', participle: 'unscheduled' },
-  publish: { by: 'server', from: ['SCHEDULED'], to: 'PUBLISHED', participle: 'published' },
+  reopen: { by: 'requester', from: ['REJECTED', 'WITHDRAWN'], to: 'DRAFT', conflict: "it can't be reopened" },
+  schedule: {
+    by: 'requester',
+    from: ['CERTIFIED'],
+    to: 'SCHEDULED',
+    conflict: "its publication can't be scheduled",
+  },
+  cancelSchedule: {
+    by: 'requester',
+    from: ['SCHEDULED'],
+    to: 'CERTIFIED',
+    conflict: "its publication can't be canceled",
+  },
+  publish: { by: 'server', from: ['SCHEDULED'], to: 'PUBLISHED', conflict: "it can't be published" },
   revoke: {
     by: 'reviewer',
     from: ['PUBLISHED'],
     to: 'REVOKED',
-    participle: 'revoked',
+    conflict: "it can't be revoked",
     isDecision: true,
     needsComment: true,
   },
@@ -135,7 +160,7 @@ export const openSteps = (request: Stated, actors: ReadonlySet<PublishActor>): P
 
 /** Why a step is rejected. */
 export const stepConflict = (step: PublishStep, request: Pick<PublishRequest, 'kind' | 'state' | 'chgr'>) =>
-  `This request is ${stateNameOf(request)} (last changed by ${request.chgr}), so it can't be ${stepTable[step].participle}.`;
+  `This request is ${stateNameOf(request)} (last changed by ${request.chgr}), so ${stepTable[step].conflict}.`;
 
 export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => one === state);
 
