@@ -45,3 +45,9 @@ it.each([
     `This request is rejected (last changed by Mel Castro), so ${clause}.`,
   );
 });
+
+it('[PRJ-01] a conflict with a publication names nobody, because the server publishes', () => {
+  expect(stepConflict('cancelSchedule', { kind: 'CERTIFIED', state: 'PUBLISHED', chgr: 'Mel Castro' })).toBe(
+    "This request is published, so its publication can't be canceled.",
+  );
+});

@@ -159,8 +159,11 @@ export const openSteps = (request: Stated, actors: ReadonlySet<PublishActor>): P
   publishSteps.filter(step => actors.has(stepTable[step].by) && stepTable[step].from.includes(request.state));
 
 /** Why a step is rejected. */
-export const stepConflict = (step: PublishStep, request: Pick<PublishRequest, 'kind' | 'state' | 'chgr'>) =>
-  `This request is ${stateNameOf(request)} (last changed by ${request.chgr}), so ${stepTable[step].conflict}.`;
+export const stepConflict = (step: PublishStep, request: Pick<PublishRequest, 'kind' | 'state' | 'chgr'>) => {
+  // nobody publishes a request: the server does, on its date
+  const by = request.state === 'PUBLISHED' ? '' : ` (last changed by ${request.chgr})`;
+  return `This request is ${stateNameOf(request)}${by}, so ${stepTable[step].conflict}.`;
+};
 
 export const isUnsubmitted = (state: PublishState) => unsubmitted.some(one => one === state);
 
