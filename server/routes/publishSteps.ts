@@ -1,12 +1,9 @@
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
-import {
-  MAX_PUBLISH_DAYS,
-  MIN_PUBLISH_DAYS,
-  type PublishStepBody,
-} from '../../model/contract/publishRequests.ts';
+import type { PublishStepBody } from '../../model/contract/publishRequests.ts';
 import type { TermText } from '../../model/contract/terms.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import { diffDeployment } from '../../model/rules/deploymentDiff.ts';
+import { formatDay } from '../../model/rules/formatDay.ts';
 import {
   firstPublishDay,
   lastPublishDay,
@@ -76,11 +73,11 @@ const checkDay = ({ now }: AnyCall, day: string | undefined) => {
   const wrong = wrongPublishDay(day, now);
   if (wrong === 'tooEarly')
     throw fieldErrors({
-      publishDay: `Choose a date at least ${MIN_PUBLISH_DAYS} days ahead: ${firstPublishDay(now)} (UTC) or later.`,
+      publishDay: `Choose ${formatDay(firstPublishDay(now))} (UTC) or later.`,
     });
   if (wrong === 'tooLate')
     throw fieldErrors({
-      publishDay: `Choose a date within ${MAX_PUBLISH_DAYS} days: ${lastPublishDay(now)} (UTC) or earlier.`,
+      publishDay: `Choose ${formatDay(lastPublishDay(now))} (UTC) or earlier.`,
     });
   return { publishDay: day };
 };

@@ -1,10 +1,11 @@
 import { isSameDay, lightFormat, subDays } from 'date-fns';
 import { millisecondsInHour, millisecondsInMinute } from 'date-fns/constants';
 
+export { formatDay } from '../../model/rules/formatDay.ts';
+
 const numberFormat = new Intl.NumberFormat('en');
 const exactNumberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const fullTimeFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'long',
@@ -19,9 +20,6 @@ export const formatExactNumber = (value: number) => exactNumberFormat.format(val
 
 /** For example, Nov 18, 2026, in the user's time zone. The only date format for users. */
 export const formatDate = (time: number) => dateFormat.format(time);
-
-/** The same for a calendar day, such as 2026-11-18, which is the same day in every time zone. */
-export const formatDay = (day: string) => dayFormat.format(Date.parse(day));
 
 /** For example, 09:12. */
 export const formatTime = (time: number) => lightFormat(time, 'HH:mm');

@@ -155,11 +155,13 @@ it('[PRJ-01] a scheduled publication is canceled, and a date before the third da
   await user.clear(day);
   await user.type(day, dayOf(FIXED_NOW - DAY));
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
+  expect(await dialog.findByText('Choose a date.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
   expect(await dialog.findByText('Choose a date at least 3 days ahead.')).toBeTruthy();
   await user.clear(day);
   await user.type(day, '9999-12-31');
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
-  expect(await dialog.findByText('Choose a date within two years.')).toBeTruthy();
+  expect(await dialog.findByText('Choose a date within 2 years.')).toBeTruthy();
   expect(await request()).toMatchObject({ state: 'CERTIFIED' });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
+import { formatDay } from '../../model/rules/formatDay.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { publishDue } from '../../server/publishing/publishDue.ts';
 import { addFirmware, addProduct, addProject, addPublishableProject, addPublishRequest } from '../records.ts';
@@ -368,10 +369,19 @@ export const describePublishRequests = (name: string, open: Opening) =>
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const id = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });
       await take(ada, id, 'approve');
-      for (const publishDay of [undefined, dayIn(2), dayIn(731), '9999-12-31', 'soon', '2026-02-30'])
+      const first = `Choose ${formatDay(dayIn(3))} (UTC) or later.`;
+      const last = `Choose ${formatDay(dayIn(730))} (UTC) or earlier.`;
+      for (const [publishDay, error] of [
+        [undefined, 'Choose a date.'],
+        [dayIn(2), first],
+        [dayIn(731), last],
+        ['9999-12-31', last],
+        ['soon', 'Enter a date as YYYY-MM-DD.'],
+        ['2026-02-30', 'Enter a date as YYYY-MM-DD.'],
+      ])
         expect(await refusal(take(mel, id, 'schedule', { publishDay }))).toMatchObject({
           status: 422,
-          errors: { publishDay: expect.any(String) as string },
+          errors: { publishDay: error },
         });
       await take(mel, id, 'schedule', { publishDay: dayIn(30) });
       expect(await take(mel, id, 'cancelSchedule')).toMatchObject({ state: 'CERTIFIED', publishDay: null });

@@ -59,12 +59,12 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   // of a rejection or revocation
   const isReason = stepTable[step].needsComment === true;
   const needsComment = isReason || withdrawReason === 'other';
-  const wrongDay = step === 'schedule' ? wrongPublishDay(publishDay, now) : undefined;
+  const wrongDay = publishDay === '' ? 'missing' : wrongPublishDay(publishDay, now);
   const missing = {
     comment:
       needsComment && comment.trim() === '' ? textOf(isReason ? 'reasonEmpty' : 'commentMissing') : undefined,
     withdrawReason: isWithdrawal && withdrawReason === undefined ? textOf('reasonMissing') : undefined,
-    publishDay: wrongDay && textOf(`day.${wrongDay}`),
+    publishDay: step === 'schedule' && wrongDay ? textOf(`day.${wrongDay}`) : undefined,
   };
   const errors: Record<string, string | undefined> = {
     ...error?.body?.errors,

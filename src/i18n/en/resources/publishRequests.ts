@@ -200,7 +200,8 @@ export const texts = {
         keep: 'Keep date',
         help: 'At least 3 days ahead, in UTC.',
         tooEarly: 'Choose a date at least 3 days ahead.',
-        tooLate: 'Choose a date within two years.',
+        tooLate: 'Choose a date within 2 years.',
+        missing: 'Choose a date.',
       },
     },
     changes: {
