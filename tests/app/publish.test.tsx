@@ -180,7 +180,7 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   await user.type(refusal.getByRole('textbox', { name: /^Reason/ }), 'The support page is empty.');
   await user.click(refusal.getByRole('button', { name: 'Reject' }));
   await state('Rejected');
-  await user.click(await screen.findByRole('button', { name: /^Undo decision/ }));
+  await user.click(await screen.findByRole('button', { name: /^Undo decision \(until \d\d:\d\d\)$/ }));
   await state('Submitted');
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await user.click(

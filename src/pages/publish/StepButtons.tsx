@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PublishStep } from '../../../model/contract/publishRequests.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
-import { clockTime } from '../../ui/format.ts';
+import { formatTime } from '../../ui/format.ts';
 import { useIsUndoable } from '../../ui/useIsUndoable.ts';
 import { StepDialog } from './StepDialog.tsx';
 import { useTakeStep, useUndoDecision } from './useTakeStep.ts';
@@ -60,7 +60,7 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
     <span className="pub-actions">
       {isUndoable && request.undoUntil !== null && (
         <Button look="outlined" isBusy={isUndoing} onClick={() => undo()}>
-          {translate('publishRequests.undo', { time: clockTime(request.undoUntil) })}
+          {translate('publishRequests.undo', { time: formatTime(request.undoUntil) })}
         </Button>
       )}
       {steps.map(step => (
