@@ -182,6 +182,7 @@ it('[PRJ-01] [SH-06] a request goes from draft to certification, and a decision 
   await state('Rejected');
   await user.click(await screen.findByRole('button', { name: /^Undo decision \(until \d\d:\d\d\)$/ }));
   await state('Submitted');
+  expect(await screen.findByText('undid the decision (status: Submitted)', { exact: false })).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Approve' }));
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Approve this request?' })).getByRole('button', {
@@ -387,7 +388,7 @@ it('[fault 17] a step whose response is lost is taken once, and the page says so
   go();
   network.use(http.post('*/steps', loseResponse, { once: true }));
   await user.click(await screen.findByRole('button', { name: 'Start self-testing' }));
-  expect(await screen.findByText('Publish request: Self-testing')).toBeTruthy();
+  expect(await screen.findByText('Self-testing started')).toBeTruthy();
   await state('Self-testing');
   expect(screen.queryByRole('alert')).toBeNull();
   const { list } = await call(publishRequests.list, { query: { pjtId } });

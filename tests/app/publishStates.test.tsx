@@ -149,6 +149,7 @@ it('[PRJ-01] a scheduled publication is canceled, and a date before the third da
   expect(await request()).toMatchObject({ state: 'SCHEDULED', publishDay });
   await confirm('Cancel publication', 'Cancel publication?');
   await state('Certified');
+  expect(await screen.findByText('Publication canceled')).toBeTruthy();
   expect(await request()).toMatchObject({ publishDay: null });
   const dialog = await ask('Schedule publication', 'Schedule publication');
   const day = dialog.getByLabelText(/^Publication date/);

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { stateText } from '../../ui/publishing/stateText.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 
 const mutationKey = ['publishRequests', 'step'];
@@ -13,7 +12,6 @@ type Body = Parameters<ReturnType<typeof useWorkspace>['takePublishStep']>[1];
 /** Takes a step of a request. If somebody else was faster, shows the current state and why the step was rejected. */
 export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = () => {}) => {
   const notify = useNotify();
-  const translate = useTranslate();
   const client = useQueryClient();
   const { takePublishStep } = useWorkspace();
   const { requestId, version } = request;
@@ -21,11 +19,10 @@ export const useTakeStep = (request: PublishRequestRecord, onDone: () => void = 
   return useMutationOnce({
     mutationKey,
     mutationFn: (body: Body) => takePublishStep(requestId, body, { version }),
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, { step }) => {
       if (!isResponse(data)) return;
       await refresh();
-      const state = translate(stateText(data.kind, data.state));
-      notify('publishRequests.moved', { type: 'success', messageArgs: { state } });
+      notify(`publishRequests.done.${step}`, { type: 'success' });
       onDone();
     },
     onError: (error: Error & { body?: { errors?: Record<string, string> } }) => {
