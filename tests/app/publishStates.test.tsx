@@ -154,9 +154,9 @@ it('[PRJ-01] a scheduled publication is canceled, and a date before the third da
   const dialog = await ask('Schedule publication', 'Schedule publication');
   const day = dialog.getByLabelText(/^Publication date/);
   await user.clear(day);
-  await user.type(day, dayOf(FIXED_NOW - DAY));
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
   expect(await dialog.findByText('Choose a date.')).toBeTruthy();
+  await user.type(day, dayOf(FIXED_NOW - DAY));
   await user.click(dialog.getByRole('button', { name: 'Schedule publication' }));
   expect(await dialog.findByText('Choose a date at least 3 days ahead.')).toBeTruthy();
   await user.clear(day);
@@ -182,9 +182,15 @@ it('what changed since the submission follows the changes of colleagues, without
   );
   await admin(products.update, {
     ...product,
-    body: productEditSchema.parse({ ...fields, prodNm: 'Corner Plug' }),
+    body: productEditSchema.parse({
+      ...fields,
+      prodNm: 'Corner Plug',
+      countryMode: 'SELECTED',
+      countries: ['CA', 'US'],
+    }),
   });
   expect(await changes.findByText(/ → Corner Plug$/)).toBeTruthy();
+  expect(await changes.findByText(/^Countries: .* → Canada, United States$/)).toBeTruthy();
 });
 
 it('a canceled change of a request leaves it on the screen, as it was', async () => {

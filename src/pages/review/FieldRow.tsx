@@ -35,8 +35,8 @@ const Value = ({ words, isAfter }: { words: readonly Word[]; isAfter: boolean })
 /** A field beside its approved value; `isFirst`: there is no earlier approval. */
 export const FieldRow = ({ field: given, isFirst }: { field: ReviewField; isFirst: boolean }) => {
   const translate = useTranslate();
-  const textOf = useValueText();
   const { group, field, kind, sentence } = given;
+  const textOf = useValueText(group, field);
   if (sentence !== null)
     return (
       <tr>
@@ -49,8 +49,8 @@ export const FieldRow = ({ field: given, isFirst }: { field: ReviewField; isFirs
     field === null
       ? translate('reviews.fields.whole')
       : translate(`resources.${resourceOf[group] ?? group}.fields.${field}`, { _: readableName(field) });
-  const before = textOf(group, field, given.before);
-  const after = textOf(group, field, given.after);
+  const before = textOf(given.before);
+  const after = textOf(given.after);
   if (kind === 'same' || isFirst)
     return (
       <tr>

@@ -65,8 +65,8 @@ export const DeploymentChanges = ({ changes, changeCount }: Props) => {
 
 const Change = ({ change }: { change: DeploymentChange }) => {
   const translate = useTranslate();
-  const valueOf = useValueText();
   const { task, kind, field, from, to, sentence } = change;
+  const valueOf = useValueText(task, field);
   const textOf = (key: string, values?: Record<string, unknown>) =>
     translate(`overview.deployment.${key}`, values);
   if (sentence !== null) return <ProfileSentence {...sentence} />;
@@ -75,8 +75,8 @@ const Change = ({ change }: { change: DeploymentChange }) => {
     return <span>{textOf(`fingerprints.${kind}`, { smart_count: Number(to) })}</span>;
   const values = {
     field: translate(`resources.${resourceOf[task]}.fields.${field}`, { _: readableName(field) }),
-    from: valueOf(task, field, from),
-    to: valueOf(task, field, to),
+    from: valueOf(from),
+    to: valueOf(to),
   };
   if (from !== null && to !== null) return <span>{textOf('fieldFromTo', values)}</span>;
   if (to !== null) return <span>{textOf('fieldTo', values)}</span>;

@@ -1,16 +1,31 @@
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
+import type { CountryRecord } from '../../dataProvider/index.ts';
+import { ALL_ROWS } from '../allRows.ts';
+
+/** The names of the organization's countries, by code; empty until they are loaded. */
+const useCountryNames = (enabled: boolean) => {
+  const { data = [] } = useGetList<CountryRecord>(
+    'countries',
+    { pagination: ALL_ROWS, sort: { field: 'cntryNm', order: 'ASC' }, filter: { view: 'any' } },
+    { enabled },
+  );
+  return new Map(data.map(({ cntryCd, cntryNm }) => [cntryCd, cntryNm]));
+};
 
 /**
- * Formats the value of a field: the label of a coded value, otherwise the value itself. Values of a list are separated
+ * Formats the values of a field: the label of a coded value, otherwise the value itself. Values of a list are separated
  * by commas. `group` is the task that has the field.
  */
-export const useValueText = () => {
+export const useValueText = (group: string, field: string | null) => {
   const translate = useTranslate();
-  return <T extends string | null>(group: string, field: string | null, value: T): T | string => {
+  const countryNames = useCountryNames(group === 'product' && field === 'countries');
+  return <T extends string | null>(value: T): T | string => {
     if (value === null || field === null) return value;
     return value
       .split(', ')
-      .map(one => translate(`fieldValues.${group}.${field}.${one}`, { _: '' }) || one)
+      .map(
+        one => translate(`fieldValues.${group}.${field}.${one}`, { _: '' }) || (countryNames.get(one) ?? one),
+      )
       .join(', ');
   };
 };
