@@ -50,7 +50,9 @@ const isVersion = (text: string) => /^[\w.+-]*$/.test(text);
 export const firmwareEditSchema = z.strictObject({
   notes: prose(2000, 'Release notes'),
   rolloutPercent: z._default(
-    z.int('Enter a whole number.').check(z.minimum(1, 'Enter 1 to 100.'), z.maximum(100, 'Enter 1 to 100.')),
+    z
+      .int('Enter a whole number.')
+      .check(z.minimum(1, 'Enter a number from 1 to 100.'), z.maximum(100, 'Enter a number from 1 to 100.')),
     100,
   ),
   rolloutStopAt: z._default(

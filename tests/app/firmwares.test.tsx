@@ -236,7 +236,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     await page.user.clear(share);
     await page.user.type(share, '0');
     await page.user.click(details.getByRole('button', { name: 'Save' }));
-    expect(await details.findByText('Enter 1 to 100.')).toBeTruthy();
+    expect(await details.findByText('Enter a number from 1 to 100.')).toBeTruthy();
     expect(screen.queryByText(/The form is not valid/)).toBeNull();
   });
 
