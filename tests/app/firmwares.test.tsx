@@ -103,7 +103,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     await user.type(percent, '20');
     await user.click(details.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Saved firmware 9.9.1')).toBeTruthy();
-    expect(await within(await rowOf('9.9.1')).findByText('0 at 20%')).toBeTruthy();
+    expect(await within(await rowOf('9.9.1')).findByText('0 installed, offered to 20%')).toBeTruthy();
     await choose(user, '9.9.1', 'Make public…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make firmware 9.9.1 public?' }));
     expect(dialog.getByText(/can't be changed back to test firmware/)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     // the same device fails again, which counts only once
     await end(1, 'FAILED');
     let page = reopen(path);
-    expect(await within(await rowOf('9.9.2')).findByText('1 at 100%')).toBeTruthy();
+    expect(await within(await rowOf('9.9.2')).findByText('1 installed, offered to 100%')).toBeTruthy();
     await end(2, 'FAILED');
     expect(await offered(3)).toBeNull();
     page = reopen(path);
@@ -160,7 +160,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     await page.user.clear(limit);
     await page.user.type(limit, '3');
     await page.user.click(details.getByRole('button', { name: 'Save' }));
-    expect(await within(await rowOf('9.9.2')).findByText('1 at 100%')).toBeTruthy();
+    expect(await within(await rowOf('9.9.2')).findByText('1 installed, offered to 100%')).toBeTruthy();
     expect(await offered(3)).toBe(firmwareId);
     await tell(devices[3]!, JSON.stringify({ get: firmwareId, offset: 0 }));
     page = reopen(path);

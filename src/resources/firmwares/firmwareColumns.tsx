@@ -53,9 +53,11 @@ export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
     narrow: 'hide',
   },
   {
-    source: 'installedCount',
+    source: 'rolloutPercent',
+    label: 'firmwares.rolloutColumn',
     cell: firmware => <RolloutCell {...firmware} />,
     sort: false,
+    export: false,
   },
   { source: 'chgr', cell: ({ chgr }) => <TextCell text={chgr} />, sort: false, narrow: 'hide' },
   { source: 'crtDt', cell: firmware => <TimeCell time={firmware.crtDt} />, firstOrder: 'DESC' },
@@ -71,5 +73,6 @@ export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
   { source: 'checksum', show: 'export' },
   { source: 'fileSize', show: 'export' },
   { source: 'downloadedCount', show: 'export' },
+  { source: 'installedCount', show: 'export' },
   { source: 'failedCount', show: 'export' },
 ];
