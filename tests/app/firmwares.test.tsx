@@ -9,7 +9,7 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import { createFirmwareService } from '../../server/mqtt/firmware.ts';
 import type { KnownDevice } from '../../server/mqtt/knownDevice.ts';
 import type { Store } from '../../server/store/index.ts';
-import { addFile, addProject, addTestDevice } from '../records.ts';
+import { addFile, addFirmware, addProject, addTestDevice } from '../records.ts';
 import { network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -238,6 +238,23 @@ describe('[FW-01] the firmware of a tag project', () => {
     await page.user.click(details.getByRole('button', { name: 'Save' }));
     expect(await details.findByText('Enter a number from 1 to 100.')).toBeTruthy();
     expect(screen.queryByText(/The form is not valid/)).toBeNull();
+  });
+
+  it("[FW-01] can't be made public without a file, and says so", async () => {
+    const { user, store, reopen } = await renderApp('/help', { as: 'ada' });
+    const { pjtId: id } = await addProject(store, {
+      mnId: '8kQ2',
+      ownerId: 'usr-ada',
+      prodType: 'TAG_DEVICE',
+    });
+    await addFirmware(store, { projectId: id, version: '9.9.5' });
+    reopen(`/projects/TAG_DEVICE/${id}/firmware`);
+    expect(await screen.findByRole('columnheader', { name: 'Rollout' })).toBeTruthy();
+    await choose(user, '9.9.5', 'Make public…');
+    const dialog = within(await screen.findByRole('dialog', { name: "Firmware 9.9.5 can't be made public" }));
+    expect(dialog.queryByRole('button', { name: 'Make public' })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[FW-01] says so when the list fails', async () => {

@@ -27,22 +27,27 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
       onClose();
     },
   });
+  const hasFile = fileId !== null;
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="promote-title">
-      <DialogTitle id="promote-title">{translate('firmwares.promote.title', { version })}</DialogTitle>
+      <DialogTitle id="promote-title">
+        {translate(`firmwares.promote.${hasFile ? 'title' : 'noFileTitle'}`, { version })}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <span>
-          {translate(`firmwares.promote.${fileId === null ? 'noFile' : isStopped ? 'stopped' : 'text'}`, {
+          {translate(`firmwares.promote.${hasFile ? (isStopped ? 'stopped' : 'text') : 'noFile'}`, {
             percent: rolloutPercent,
           })}
         </span>
         {error !== null && <Alert severity="error">{error.message}</Alert>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={isPending || fileId === null} onClick={() => mutate()}>
-          {translate('firmwares.promote.action')}
-        </Button>
+        <Button onClick={onClose}>{translate(`ra.action.${hasFile ? 'cancel' : 'close'}`)}</Button>
+        {hasFile && (
+          <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+            {translate('firmwares.promote.action')}
+          </Button>
+        )}
       </DialogActions>
     </Dialog>
   );

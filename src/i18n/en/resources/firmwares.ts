@@ -83,7 +83,8 @@ export const texts = {
       text: "It will be offered to %{percent}% of this project's devices. It can't be changed back to test firmware.",
       stopped:
         "Its rollout was stopped by failed updates, so it isn't offered to devices until you raise the limit. It can't be changed back to test firmware.",
-      noFile: "This firmware has no file, so it can't be made public. Create it again with a file.",
+      noFileTitle: "Firmware %{version} can't be made public",
+      noFile: 'This firmware has no file. Create it again with a file.',
       action: 'Make public',
       done: 'Firmware %{version} is public',
     },
