@@ -17,9 +17,8 @@ export type Reviewed = {
 export const changedSince = (label: string, chgr: string) =>
   new ApiError('stale', `${chgr} changed this ${label} in the meantime.`);
 
-/** The error for a rejection without a reason, which is in `field`. */
-export const missingReason = (field: 'reason' | 'comment') =>
-  fieldErrors({ [field]: 'Enter a reason.' });
+/** The error for a decision without the reason that it requires, which is in `field`. */
+export const missingReason = (field: 'reason' | 'comment') => fieldErrors({ [field]: 'Enter a reason.' });
 
 export const notUndone = () =>
   new ApiError('conflict', "This decision can't be undone anymore: the item has changed since.");
