@@ -60,7 +60,7 @@ export const createStatusWriter = ({
 }) => {
   const writesAtOnce = writesAtOnceOf(store);
   let waiting = new Map<string, Pending>();
-  let running: Promise<void> = Promise.resolve();
+  let writing: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const write = async ({ device, readings, eventDt, change, session }: Pending) => {
@@ -87,17 +87,30 @@ export const createStatusWriter = ({
       log.error({ err: error }, 'failed to write the state of a device');
     });
 
-  const flush = () => {
+  const writeWaiting = async () => {
+    const batch = [...waiting.values()];
+    waiting = new Map();
+    for (let from = 0; from < batch.length; from += writesAtOnce)
+      await Promise.all(batch.slice(from, from + writesAtOnce).map(writeLogged));
+  };
+
+  /** Writes everything that waits now. Only one batch is written at a time; what arrives meanwhile waits for the next. */
+  const flush = async (): Promise<void> => {
+    if (writing !== undefined) {
+      await writing;
+      return flush();
+    }
     clearTimeout(timer);
     timer = undefined;
-    const batch = waiting;
-    waiting = new Map();
-    running = running.then(async () => {
-      const all = [...batch.values()];
-      for (let from = 0; from < all.length; from += writesAtOnce)
-        await Promise.all(all.slice(from, from + writesAtOnce).map(writeLogged));
+    writing = writeWaiting().finally(() => {
+      writing = undefined;
+      schedule();
     });
-    return running;
+    return writing;
+  };
+
+  const schedule = () => {
+    if (waiting.size > 0 && writing === undefined) timer ??= setTimeout(() => void flush(), WRITE_INTERVAL);
   };
 
   const pendingOf = (device: KnownDevice) => {
@@ -106,7 +119,7 @@ export const createStatusWriter = ({
     const pending: Pending = { device, readings: new Map(), eventDt: null, change: {} };
     if (device.isCommercial) return pending;
     if (waiting.size < MAX_WAITING) waiting.set(device.deviceId, pending);
-    timer ??= setTimeout(() => void flush(), WRITE_INTERVAL);
+    schedule();
     return pending;
   };
 
