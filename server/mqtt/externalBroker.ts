@@ -6,6 +6,7 @@ import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
 import { setWithLimit } from '../setWithLimit.ts';
 import { toApiError } from '../store/databaseErrors.ts';
+import { asksForPart } from './firmware.ts';
 import { createDeviceMessages, logKeyOf, newRate, type Rate } from './messages.ts';
 import { deviceRejection } from './projectRejection.ts';
 import { createRejections } from './rejections.ts';
@@ -29,6 +30,8 @@ const CLOSE_TIMEOUT = 3000;
 const CHECK_EVERY = 30_000;
 /** devices whose permission is cached */
 const MAX_KNOWN = 10_000;
+/** requests for parts of files that are handled at the same time; further ones get no response */
+const MAX_PART_REQUESTS = 1000;
 /** Interval of log lines about unregistered devices, in milliseconds. */
 const WARN_EVERY = 60_000;
 /** MQTT 5: the broker accepted the message, but nobody is subscribed to its topic. */
@@ -167,6 +170,28 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     strangers = 0;
   };
 
+  /** by device, the last of its requests for parts of files that are handled */
+  const partRequests = new Map<string, Promise<void>>();
+  let partRequestCount = 0;
+
+  /**
+   * Not awaited, because events must not wait for files, which can be slow or unavailable. A device gets its parts in the
+   * order of its requests; without a response, it asks again.
+   */
+  const sendPart = (device: KnownDevice, payload: Buffer) => {
+    if (partRequestCount >= MAX_PART_REQUESTS) return;
+    partRequestCount += 1;
+    const { deviceId } = device;
+    const sending = (partRequests.get(deviceId) ?? Promise.resolve())
+      .then(() => (isClosed ? undefined : messages.askFirmware(device, payload)))
+      .catch((error: unknown) => log.error({ err: error }, 'failed to send firmware to a device'))
+      .then(() => {
+        partRequestCount -= 1;
+        if (partRequests.get(deviceId) === sending) partRequests.delete(deviceId);
+      });
+    partRequests.set(deviceId, sending);
+  };
+
   const receive = async ({ topic, payload, retain }: IPublishPacket) => {
     const [, deviceId = '', kind] = deviceOf(topic) ?? [];
     // a retained message was logged when it was published
@@ -182,8 +207,10 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
           ? 'rate'
           : undefined);
     if (reason !== undefined) return rejections.record([device], reason, null);
-    if (kind === 'firmware') await messages.askFirmware(device, Buffer.from(payload));
-    else await messages.logEvent(device, logKeyOf(device), Buffer.from(payload));
+    const bytes = Buffer.from(payload);
+    if (kind === 'events') await messages.logEvent(device, logKeyOf(device), bytes);
+    else if (asksForPart(bytes)) sendPart(device, bytes);
+    else await messages.askFirmware(device, bytes);
   };
 
   /** Retries while the database or the logs are unavailable; the broker keeps later messages meanwhile. */
@@ -239,6 +266,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
       isClosed = true;
       if (!isEnded) await client.endAsync(true);
       await receiving;
+      await Promise.all(partRequests.values());
       await rejections.settle();
       await status.flush();
     },

@@ -27,6 +27,20 @@ const requestSchema = z.union([
   z.strictObject({ firmwareId, result: z.enum(['SUCCEEDED', 'FAILED']) }),
 ]);
 
+const readRequest = (payload: Buffer | string) => {
+  try {
+    return requestSchema.parse(JSON.parse(payload.toString()));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether a device asks for a part of a file, not for an offer, and doesn't report a result. */
+export const asksForPart = (payload: Buffer | string) => {
+  const request = readRequest(payload);
+  return request !== undefined && 'get' in request;
+};
+
 /** A message back to the device: JSON, or bytes of the file. */
 type Reply = { topic: 'offer' | 'data'; payload: string | Buffer } | undefined;
 
@@ -146,12 +160,8 @@ export const createFirmwareService = ({
 
   /** The response to a message that a device published to its firmware topic. Invalid messages get none. */
   return async (device: KnownDevice, payload: Buffer | string): Promise<Reply> => {
-    let request: z.infer<typeof requestSchema>;
-    try {
-      request = requestSchema.parse(JSON.parse(payload.toString()));
-    } catch {
-      return undefined;
-    }
+    const request = readRequest(payload);
+    if (request === undefined) return undefined;
     if ('installed' in request)
       return { topic: 'offer', payload: JSON.stringify(await offer(device, request.installed)) };
     const firmware = await find(device, 'get' in request ? request.get : request.firmwareId);

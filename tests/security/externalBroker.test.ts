@@ -6,6 +6,7 @@ import { readSettings } from '../../server/settings.ts';
 import { CHUNK_BYTES } from '../../server/mqtt/firmware.ts';
 import type { Log } from '../../server/ports.ts';
 import { openExternalBroker } from '../externalBroker.ts';
+import { eventually } from '../eventually.ts';
 import { openHttpServer } from '../httpServer.ts';
 import { brokerSkippedNote, hasBroker, runMosquitto } from '../mosquitto.ts';
 import {
@@ -16,6 +17,7 @@ import {
   addProject,
   addTestDevice,
 } from '../records.ts';
+import { openS3Server } from '../s3Server.ts';
 import { scratchFolder } from '../scratchFolder.ts';
 
 const MNID = '8kQ2';
@@ -254,6 +256,28 @@ describe.skipIf(!hasBroker)(`devices over an external broker${brokerSkippedNote}
       WAIT,
     );
     expect(log.error).not.toHaveBeenCalled();
+  });
+
+  test('while the bucket is unavailable, events are logged, although a device asks for firmware', async () => {
+    const bucket = await openS3Server();
+    const { call, store, pjtId, deviceId, publish, logged, log } = await open({
+      environment: { FILES_URL: bucket.address() },
+    });
+    const body = new FormData();
+    body.set('file', new File(['porch'], 'tag.bin'));
+    const { fileId, sha256: checksum } = (await (await call('POST', '/v3/files', body)).json()) as {
+      fileId: string;
+      sha256: string;
+    };
+    const facts = { fileId, fileSize: 5, checksum, version: '1.4.0' };
+    const { firmwareId } = await addFirmware(store, { projectId: pjtId, ...facts });
+    await bucket.close();
+    await publish(JSON.stringify({ get: firmwareId, offset: 0 }), { topic: `devices/${deviceId}/firmware` });
+    await publish(JSON.stringify(EVENT));
+    await logged(1);
+    await eventually(() =>
+      expect(log.error.mock.calls.map(([, text]) => text)).toContain('failed to send firmware to a device'),
+    );
   });
 
   test('old messages retained by the broker are not logged as new', async () => {
