@@ -82,6 +82,8 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const status = createStatusWriter({ store, log, serverId });
   const rejections = createRejections(options);
   const sessions = createSessions({ now, status, rejections });
+  /** number of changes after which connected devices were checked */
+  let changes = 0;
 
   const authenticate = async (client: Client, sn: string, token: string) => {
     // aedes limits the length for MQTT 3.1 only
@@ -93,6 +95,7 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
       await rejections.count(address);
       throw connectError('refused: unknown', BAD_CREDENTIALS);
     }
+    const changesBefore = changes;
     const result = await signIn({ ...options, queries: store, now: now() }, sn, token);
     if ('reason' in result) {
       await rejections.count(address);
@@ -109,6 +112,8 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
     // with the device ID, because a device must not take over the session of another one
     client.id = `${device.deviceId} ${client.id}`;
     sessions.open(client, result);
+    // the check of a change during the sign-in didn't see this session
+    if (changes !== changesBefore) void checkDevice(device.deviceId);
   };
 
   const send = (topic: string, payload: string | Buffer) =>
@@ -247,8 +252,11 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   const sendCommand = createCommandSender({ ...options, bus, serverId, sessions, publish: send });
 
   const checks = createCheckQueue(log);
+  const checkDevice = (deviceId: string) =>
+    checks.run(`device ${deviceId}`, () => recheck(device => device.deviceId === deviceId));
   /** All devices, those of an organization, or only the one that has changed. */
   const check = (mnId?: string, change?: Pick<RecordChange, 'resource' | 'recordId'>) => {
+    changes += 1;
     const field = change && fieldOf[change.resource];
     if (field === undefined)
       return checks.run(mnId ?? '', () => recheck(device => mnId === undefined || device.mnId === mnId));

@@ -258,6 +258,25 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     await device.ended;
   });
 
+  test('when its identity is revoked while it signs in', async () => {
+    const { ada, broker, connection, deviceId, listen, sn, store } = await open();
+    const { deviceConnections } = store;
+    const { elsewhere } = deviceConnections;
+    // the last query of a sign-in
+    deviceConnections.elsewhere = async (...args) => {
+      deviceConnections.elsewhere = elsewhere;
+      const response = await ada('PUT', '/v3/identity/states', { snList: [sn], state: 'REVOKED' });
+      expect(response.status).toBe(200);
+      await broker.settle();
+      return elsewhere(...args);
+    };
+    const device = listen(['-t', `devices/${deviceId}/commands`]);
+    await eventually(async () => expect((await connection()).refusal).toMatchObject({ reason: 'revoked' }));
+    expect(await connection()).toMatchObject({ isConnected: false });
+    device.stop();
+    await device.ended;
+  });
+
   test('before the regular check, although the check of another organization takes long', async () => {
     const { ada, broker, connection, deviceId, listen, port, sn, store } = await open();
     const keys = createDeviceKeys();
