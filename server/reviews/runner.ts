@@ -15,6 +15,7 @@ type Options = Pick<AppOptions, 'store' | 'now' | 'newId' | 'log'> & {
 const POLL_INTERVAL = 5000;
 /** per run; the next one continues */
 const MAX_AT_ONCE = 20;
+const FAILED = 'a review decision failed';
 
 /**
  * Processes the next items. If several instances try at once, each processes different items. Returns false at the end.
@@ -65,11 +66,19 @@ export const createReviewRunner = (options: Options) => {
 
   const background = createBackgroundWork({
     work: async isStopped => {
-      for (const found of await store.reviews.running(MAX_AT_ONCE)) await carryOut(found, isStopped);
+      for (const found of await store.reviews.running(MAX_AT_ONCE)) {
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- one decision after the other
+          await carryOut(found, isStopped);
+        } catch (error) {
+          // the next run tries again; the other decisions don't wait for it
+          log.error({ err: error, decisionId: found.decisionId }, FAILED);
+        }
+      }
     },
     interval: POLL_INTERVAL,
     log,
-    message: 'a review decision failed',
+    message: FAILED,
   });
 
   // runs after the commit of the call that left items to it
