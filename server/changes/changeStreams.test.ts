@@ -117,6 +117,24 @@ test('a stream of an API token stays open until the token is revoked', async () 
   await eventually(() => expect(program.isOver).toBe(true));
 });
 
+test('a stream ends if the role of its user changed before it was opened', async () => {
+  const { as, changes, store } = await openServer();
+  const mel = await as('mel');
+  const { idHash } = await store.db
+    .selectFrom('sessions')
+    .select('idHash')
+    .where('userId', '=', 'usr-mel')
+    .executeTakeFirstOrThrow();
+  const session = (await store.sessions.find(idHash))!;
+  const outdated = readChanges(
+    new Response(changes.open({ ...session, user: { ...session.user, role: 'ADMIN' } })),
+  );
+  const current = await open(mel);
+  onTestFinished(changes.start(5));
+  await eventually(() => expect(outdated.isOver).toBe(true));
+  expect(current.isOver).toBe(false);
+});
+
 test('a client that was disconnected gets a write that took long, for ten minutes after its end', async () => {
   const { as, changes, shift } = await openServer();
   const mel = await as('mel');

@@ -72,7 +72,9 @@ export const createChangeStreams = ({ log, flags, completeSince, maxPerUser = 20
     const session = isToken
       ? await source.store.apiTokens.find(idHash, source.now())
       : await findActiveSession(idHash, source, { touchEvery: Infinity });
-    if (session === undefined || session.user.mnId !== viewer.user.mnId) end();
+    const { mnId, role } = viewer.user;
+    // a role can change between the read of the session and the start of the stream
+    if (session?.user.mnId !== mnId || session.user.role !== role) end();
   };
 
   return {
