@@ -66,6 +66,8 @@ export const openRedisLogs = ({
     autoResendUnfulfilledCommands: false,
     enableOfflineQueue: false,
     commandTimeout: COMMAND_TIMEOUT,
+    // a connection without responses is closed, so that further commands fail at once instead of waiting
+    socketTimeout: COMMAND_TIMEOUT,
     retryStrategy,
   });
   redis.on('error', (error: unknown) => log.warn({ err: error }, 'Redis is not available'));

@@ -214,6 +214,22 @@ describe('[LOG-01] instances on one Redis', () => {
     });
   });
 
+  test('fail at once while Redis accepts connections but does not respond, and go on when it does', async () => {
+    const { open } = openRoom();
+    const proxy = await openProxy(Number(new URL(address).port || 6379));
+    const { hub } = await open({ address: `redis://127.0.0.1:${proxy.port}` });
+    await hub.publish(KEY, events(1));
+    proxy.swallow({ onResponse: () => {} });
+    await eventually(async () => {
+      const startedAt = performance.now();
+      await expect(hub.publish(KEY, events(1))).rejects.toMatchObject({ code: 'unavailable' });
+      // the first one waits until the connection is closed
+      expect(performance.now() - startedAt).toBeLessThan(1000);
+    });
+    proxy.swallow(undefined);
+    await eventually(() => hub.publish(KEY, events(1)));
+  });
+
   test('stay connected after their sockets were closed, for requests that are still running', async () => {
     const { open } = openRoom();
     const [one, two] = [await open(), await open()];
