@@ -23,7 +23,7 @@ const noAuthCode = () => new ApiError('invalid', NO_AUTH_CODE, { errors: { authC
 
 /** LOG-03: the log of a device requires the code of the pop-up, or the token that an open socket got. */
 const requireCode = async (
-  { queries, session, user, now }: AnyCall,
+  { queries, session, user, now }: Pick<AnyCall, 'queries' | 'session' | 'user' | 'now'>,
   log: LogTarget,
   { authCode, resume }: { authCode?: string | null | undefined; resume?: string | undefined },
 ) => {
@@ -48,54 +48,70 @@ const mountStart = (mount: Mount, options: AppOptions) => {
     return context.html(authCodePage(site, query));
   });
 
-  mount(logs.authCode, async call => {
-    const { body, queries, user, session, now } = call;
-    const log = { type: 'DEVICEIDS', target: body.target } as const;
-    await requireTarget(call, log);
-    await limits.authCode(user.userId);
-    const authCode = await issueLogToken(queries, {
-      ...log,
-      kind: 'code',
-      sessionHash: session.idHash,
-      mnId: user.mnId,
-      expiryDt: now + TICKET_LIFETIME,
-    });
-    await call.audit({
-      action: 'authorize',
-      resource: 'logs',
-      recordId: log.target,
-      before: null,
-      after: { type: log.type },
-    });
-    return { authCode };
-  });
+  // no transaction is open while these wait for Redis
 
-  mount(logs.start, async call => {
-    const { session, user, now } = call;
-    const { target, type, authCode, resume, after } = call.body;
-    const { hub, watchers } = options.logs;
-    await requireTarget(call, { type, target });
-    watchers.requireFreeSlot(user.userId);
-    if (type === 'DEVICEIDS') await requireCode(call, { type, target }, { authCode, resume });
-    const ticket = await issueTicket(hub.tickets, {
-      sessionHash: session.idHash,
-      mnId: user.mnId,
-      type,
-      target,
-      after,
-      expiryDt: now + TICKET_LIFETIME,
-    });
-    const change = {
-      action: 'start',
-      resource: 'logs',
-      recordId: target,
-      before: null,
-      after: { type },
-    } as const;
-    // one row per viewing: a reconnect after a lost connection belongs to the same one
-    if (after === undefined) await call.audit(change);
-    return { path: `${SOCKET_PATH}?ticket=${ticket}` };
-  });
+  mount(
+    logs.authCode,
+    async call => {
+      const { body, store, user, session, now, newId } = call;
+      const log = { type: 'DEVICEIDS', target: body.target } as const;
+      await requireTarget(call, log);
+      await limits.authCode(user.userId);
+      return store.transaction(async queries => {
+        const authCode = await issueLogToken(queries, {
+          ...log,
+          kind: 'code',
+          sessionHash: session.idHash,
+          mnId: user.mnId,
+          expiryDt: now + TICKET_LIFETIME,
+        });
+        await queries.audit.add(newId(), now, call.author(), {
+          action: 'authorize',
+          resource: 'logs',
+          recordId: log.target,
+          before: null,
+          after: { type: log.type },
+        });
+        return { authCode };
+      });
+    },
+    { ownTransaction: true },
+  );
+
+  mount(
+    logs.start,
+    async call => {
+      const { store, session, user, now, newId } = call;
+      const { target, type, authCode, resume, after } = call.body;
+      const { hub, watchers } = options.logs;
+      await requireTarget(call, { type, target });
+      watchers.requireFreeSlot(user.userId);
+      // nobody knows it unless the transaction succeeds
+      const ticket = await issueTicket(hub.tickets, {
+        sessionHash: session.idHash,
+        mnId: user.mnId,
+        type,
+        target,
+        after,
+        expiryDt: now + TICKET_LIFETIME,
+      });
+      await store.transaction(async queries => {
+        if (type === 'DEVICEIDS')
+          await requireCode({ queries, session, user, now }, { type, target }, { authCode, resume });
+        // one row per viewing: a reconnect after a lost connection belongs to the same one
+        if (after !== undefined) return;
+        await queries.audit.add(newId(), now, call.author(), {
+          action: 'start',
+          resource: 'logs',
+          recordId: target,
+          before: null,
+          after: { type },
+        });
+      });
+      return { path: `${SOCKET_PATH}?ticket=${ticket}` };
+    },
+    { ownTransaction: true },
+  );
 };
 
 export const mountLogs = (mount: Mount, options: AppOptions) => {
