@@ -90,6 +90,8 @@ test('in one transaction with the change, a failed write frees its key', async (
   expect(await write()).toEqual(response);
 });
 
+const log = { warn: () => {} };
+
 const never = async () => new Promise<never>(() => {});
 
 afterEach(() => {
@@ -100,8 +102,8 @@ test('a retry does the work itself if the first request, which waits for an exte
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { store, work } = await open();
   let fail: (error: Error) => void = () => undefined;
-  const first = withClaimedKey(store, request, () => new Promise<never>((_, reject) => (fail = reject)));
-  const retry = withClaimedKey(store, request, work);
+  const first = withClaimedKey(store, request, () => new Promise<never>((_, reject) => (fail = reject)), log);
+  const retry = withClaimedKey(store, request, work, log);
   await vi.advanceTimersByTimeAsync(1000);
   expect(work).not.toHaveBeenCalled();
   fail(new Error('unreachable'));
@@ -114,9 +116,42 @@ test('a retry does the work itself if the first request, which waits for an exte
 test('a retry gives up if the server of the first request has stopped', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { store, work } = await open();
-  void withClaimedKey(store, request, never);
-  const retry = withClaimedKey(store, request, work).catch((error: unknown) => error);
+  void withClaimedKey(store, request, never, log);
+  const retry = withClaimedKey(store, request, work, log).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await retry).toMatchObject({ code: 'conflict' });
   expect(work).not.toHaveBeenCalled();
+});
+
+/** The outcome of a retry that waits for as long as it can. */
+const retryOf = async (retry: Promise<unknown>) => {
+  const settled = retry.catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  return settled;
+};
+
+test('an effect outside is not repeated if its response could not be stored', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { store, work } = await open();
+  vi.spyOn(store.idempotency, 'storeResponse').mockRejectedValueOnce(new Error('connection terminated'));
+  expect(await withClaimedKey(store, request, work, log)).toEqual(response);
+  expect(await retryOf(withClaimedKey(store, request, work, log))).toMatchObject({ code: 'conflict' });
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('an effect outside is not repeated if the connection was lost during a commit', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { store, work } = await open();
+  const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' });
+  work.mockRejectedValueOnce(lost);
+  await expect(withClaimedKey(store, request, work, log)).rejects.toBe(lost);
+  expect(await retryOf(withClaimedKey(store, request, work, log))).toMatchObject({ code: 'conflict' });
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('the error of a write is reported, not that of releasing its key', async () => {
+  const { store, work } = await open();
+  work.mockRejectedValueOnce(new Error('no device'));
+  vi.spyOn(store.idempotency, 'release').mockRejectedValueOnce(new Error('connection terminated'));
+  await expect(withClaimedKey(store, request, work, log)).rejects.toThrow('no device');
 });

@@ -3,9 +3,11 @@ import { type Endpoint, takesIdempotencyKey } from '../../model/contract/endpoin
 import { OUTGOING_TIMEOUT } from '../../model/contract/outgoing.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
+import { isCommitUnknown } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import type { IdempotencyRow } from '../store/rows/idempotency.ts';
 import { sha256Hex } from '../hashing.ts';
+import type { Log } from '../ports.ts';
 import type { SerializedResponse } from './serializedResponse.ts';
 import type { Env } from './call.ts';
 
@@ -45,6 +47,12 @@ export const writeRequestOf = (
 
 const stillRunning = () =>
   new ApiError('conflict', 'A request with this Idempotency-Key is still running. Try again later.');
+
+const unknownResult = () =>
+  new ApiError(
+    'conflict',
+    'A request with this Idempotency-Key is still running, or its result is unknown. Check the result before you send it again.',
+  );
 
 type Saved = Awaited<ReturnType<Queries['idempotency']['find']>>;
 
@@ -102,7 +110,7 @@ const claimOrWait = async (
     // none: the other request has just failed
     const isRunning = saved === undefined || (saved.requestHash === requestHash && saved.status === 0);
     if (!isRunning) return firstResponseOf(saved, requestHash);
-    if (waited >= MAX_WAIT) throw stillRunning();
+    if (waited >= MAX_WAIT) throw unknownResult();
     await pause();
   }
   return undefined;
@@ -110,26 +118,31 @@ const claimOrWait = async (
 
 /**
  * Like withIdempotency, for a write that waits for an external response, without an open transaction. A failed write
- * releases its key.
+ * releases its key, unless it may have had its effect, which a retry would repeat.
  */
 export const withClaimedKey = async <A extends SerializedResponse | Response>(
   { idempotency }: Pick<Queries, 'idempotency'>,
   request: WriteRequest,
   work: () => Promise<A>,
+  log: Pick<Log, 'warn'>,
 ): Promise<A | SerializedResponse> => {
   const row = await claimRow(request);
   if (row === undefined) return work();
   const { userId, key } = row;
   const first = await claimOrWait({ idempotency }, row);
   if (first !== undefined) return first;
-  try {
-    const response = await work();
-    if (!(response instanceof Response)) await idempotency.storeResponse(userId, key, response);
-    return response;
-  } catch (error) {
-    await idempotency.release(userId, key);
+  const response = await work().catch(async (error: unknown) => {
+    if (!isCommitUnknown(error))
+      await idempotency
+        .release(userId, key)
+        .catch((err: unknown) => log.warn({ err }, 'failed to release an Idempotency-Key'));
     throw error;
-  }
+  });
+  if (!(response instanceof Response))
+    await idempotency
+      .storeResponse(userId, key, response)
+      .catch((err: unknown) => log.warn({ err }, 'failed to store the response for an Idempotency-Key'));
+  return response;
 };
 
 /**

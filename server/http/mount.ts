@@ -142,7 +142,7 @@ export const createMount = (
       const { oneTimeResponse } = endpoint;
       const request = writeRequestOf(context, now, text, endpoint);
       if (callsOutside) {
-        const response = await withClaimedKey(store, request, () => handle(store));
+        const response = await withClaimedKey(store, request, () => handle(store), options.log);
         return sendResponse(context, response, options.gzip);
       }
       // without a key a stream needs no database
