@@ -1,5 +1,6 @@
 import { ApiError, notFound } from '../../model/contract/problem.ts';
 import { type Actor, audit } from '../access/actor.ts';
+import { lockMembers } from '../access/lockMembers.ts';
 import { auditRevoked } from '../access/revokedInvites.ts';
 import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import type { FoundJoinRequest } from '../store/joinRequests.ts';
@@ -17,11 +18,12 @@ export const joinRequestFieldsOf = ({
 }: Pick<FoundJoinRequest, 'role' | 'email' | 'inviterNm'>) => ({ role, email, inviterNm });
 
 /** Locks in the same order as joining does. */
-const find = async ({ queries, author: { mnId } }: Actor, requestId: string): Promise<FoundJoinRequest> => {
+const find = async ({ queries, author }: Actor, requestId: string): Promise<FoundJoinRequest> => {
+  const { mnId, userId } = author;
   const request = await queries.joinRequests.find(mnId, requestId);
   if (request === undefined) throw notFound();
   await queries.accounts.lockForUpdate(request.userId);
-  await queries.members.lockForUpdate(mnId);
+  await lockMembers(queries, { mnId, userId, role: 'ADMIN' });
   return (await queries.joinRequests.find(mnId, requestId)) ?? request;
 };
 

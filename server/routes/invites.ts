@@ -2,6 +2,7 @@ import { type Invite, invites } from '../../model/contract/members.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
 import { actorOf } from '../access/actor.ts';
+import { lockMembers } from '../access/lockMembers.ts';
 import { auditRevoked } from '../access/revokedInvites.ts';
 import { withdrawJoinRequests } from '../access/withdrawJoinRequests.ts';
 import { type AnyCall, unauthenticated } from '../http/call.ts';
@@ -74,6 +75,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
 
   mount(invites.create, async call => {
     const { body, user, userNm, now } = call;
+    await lockMembers(call.queries, user);
     const email = body.email || null;
     if (email !== null && (await call.queries.members.hasEmail(user.mnId, email)))
       throw onEmail('The user with this email is already a member.');
@@ -105,6 +107,7 @@ export const mountInvites = (mount: Mount, options: AppOptions) => {
 
   mount(invites.revoke, async call => {
     const { queries, params, now } = call;
+    await lockMembers(queries, call.user);
     const row = await orNotFound(queries.invites.find(params.mnId, params.inviteId));
     if (row.revokedDt !== null) return;
     if (!(await queries.invites.revoke(row.inviteId, now)))

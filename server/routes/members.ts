@@ -3,6 +3,7 @@ import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { mayOwnProjects } from '../../model/rules/access.ts';
 import { fullNameOf } from '../../model/rules/fullName.ts';
 import { actorOf } from '../access/actor.ts';
+import { lockMembers } from '../access/lockMembers.ts';
 import { auditRevoked } from '../access/revokedInvites.ts';
 import type { AnyCall } from '../http/call.ts';
 import { clearSessionCookie } from '../http/cookie.ts';
@@ -73,7 +74,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
 
   mount(members.changeRole, async call => {
     const { queries, params, body } = call;
-    await queries.members.lockForUpdate(params.mnId);
+    await lockMembers(queries, call.user);
     const member = await memberOf(call, params.userId);
     if (member.role === body.role) return toMember(member, call);
     await keepOneAdmin(call, member);
@@ -115,7 +116,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
     const { queries, params, query, user } = call;
     if (user.mnIdTypeCd === 'INDIVIDUAL')
       throw new ApiError('conflict', "A private workspace can't be left or handed over.");
-    await queries.members.lockForUpdate(params.mnId);
+    await lockMembers(queries, call.user);
     const member = await memberOf(call, params.userId);
     await keepOneAdmin(call, member);
     const newOwner = await newOwnerOf(call, member, query.transferTo);
@@ -142,6 +143,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
 
   mount(members.endSessions, async call => {
     const { queries, params } = call;
+    await lockMembers(queries, call.user);
     const member = await memberOf(call, params.userId);
     const ended = await queries.members.endSessions(member.userId);
     if (ended === 0) return;

@@ -14,6 +14,7 @@ import {
   tasksOf,
   emptyProgress,
 } from '../../model/rules/readiness.ts';
+import { lockMembers } from '../access/lockMembers.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
@@ -218,7 +219,7 @@ export const mountProjects = (mount: Mount) => {
 
   mount(projects.transfer, async call => {
     const { queries, body } = call;
-    await queries.members.lockForUpdate(call.project.mnId);
+    await lockMembers(queries, call.user);
     const owner = await queries.members.roleOf(call.project.mnId, body.ownerId);
     if (owner === undefined || !mayOwnProjects(owner)) {
       throw fieldErrors({ ownerId: 'Choose a member who can own projects.' });

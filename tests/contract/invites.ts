@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { invites as api } from '../../model/contract/members.ts';
 import { session } from '../../model/contract/session.ts';
-import { endSessionOfNextCall } from '../endSessionOfNextCall.ts';
+import { endSessionOfNextCall } from '../afterSessionRead.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';

@@ -6,6 +6,7 @@ import { organizations } from '../../model/contract/organizations.ts';
 import { type ReviewDecision, reviews } from '../../model/contract/reviews.ts';
 import { session } from '../../model/contract/session.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
+import { afterNextSessionRead } from '../afterSessionRead.ts';
 import { addProject } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
@@ -249,6 +250,20 @@ export const describeJoinRequests = (name: string, open: Opening) =>
         limit: 9,
       });
       expect(list).toMatchObject([{ userNm: `Jo Asker${people}`, after: { status: 'WITHDRAWN' } }]);
+    });
+
+    it('[SH-03] is not approved by an admin who loses the role before the decision', async () => {
+      const { reviewId } = await asker();
+      const [ada, mel] = [await world.as('ada'), await world.as('mel')];
+      const setRole = (role: 'ADMIN' | 'MEMBER') =>
+        ada.dataProvider.changeRole(NORTHGATE, 'usr-mel', { role });
+      await setRole('ADMIN');
+      const { version } = await item(mel, reviewId);
+      afterNextSessionRead(world.store, () => setRole('MEMBER'));
+      const body = { decision: 'approve' as const, comment: '', items: [{ reviewId, version }] };
+      const { failures } = await mel.connection.call(reviews.decide, { body });
+      expect(failures).toMatchObject([{ reviewId, code: 'forbidden' }]);
+      expect(await item(ada, reviewId)).toMatchObject({ reviewId, version });
     });
 
     it('is only visible to admins of its organization, who decide', async () => {

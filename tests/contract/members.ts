@@ -2,7 +2,8 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import { describe, expect, it } from 'vitest';
 import { members as api } from '../../model/contract/members.ts';
 import { projects } from '../../model/contract/projects.ts';
-import { type Opening, refusal, useOpening } from './opening.ts';
+import { afterNextSessionRead } from '../afterSessionRead.ts';
+import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
 const stamp = { chgr: 'Ada Lindqvist', chgDt: FIXED_NOW };
@@ -269,6 +270,50 @@ export const describeMembers = (name: string, open: Opening) => {
       });
       expect(list.map(({ recordId }) => recordId).toSorted()).toEqual(ids.toSorted());
       expect(list[0]).toMatchObject({ userNm: 'Ada Lindqvist', after: null });
+    });
+  });
+
+  describe(`an admin who loses the role before a write begins, over ${name}`, () => {
+    const world = useOpening(open);
+
+    it.each<[string, (mel: Client['dataProvider'], inviteId: string) => Promise<unknown>]>([
+      ['change a role', mel => mel.changeRole(NORTHGATE, 'usr-omar', { role: 'ADMIN' })],
+      ['remove a member', mel => mel.removeMember(NORTHGATE, 'usr-pia')],
+      ['end sessions', mel => mel.endMemberSessions(NORTHGATE, 'usr-ada')],
+      ['invite', mel => mel.invite(NORTHGATE, { role: 'ADMIN' })],
+      ['revoke an invitation', (mel, inviteId) => mel.revokeInvite(NORTHGATE, inviteId)],
+    ])('[ORG-05] can not %s', async (_, write) => {
+      const [ada, mel] = [await world.as('ada'), await world.as('mel')];
+      const { invite } = (await ada.dataProvider.invite(NORTHGATE, { role: 'MEMBER' })).data;
+      const setRole = (role: 'ADMIN' | 'MEMBER') =>
+        ada.dataProvider.changeRole(NORTHGATE, 'usr-mel', { role });
+      const state = async () => ({
+        roles: (await ada.dataProvider.members(NORTHGATE)).data.map(({ userId, role }) => [userId, role]),
+        invites: (await ada.dataProvider.invites(NORTHGATE)).data.map(({ inviteId, status }) => [
+          inviteId,
+          status,
+        ]),
+      });
+      const before = await state();
+      await setRole('ADMIN');
+      afterNextSessionRead(world.store, () => setRole('MEMBER'));
+      expect(await refusal(write(mel.dataProvider, invite.inviteId))).toMatchObject({ status: 403 });
+      expect(await state()).toEqual(before);
+    });
+
+    it('[ORG-05] can not transfer a project', async () => {
+      const [ada, mel, omar] = [await world.as('ada'), await world.as('mel'), await world.as('omar')];
+      const body = { pjtNm: 'Doorbell', prodType: 'MQTT' as const };
+      const { pjtId } = await omar.connection.call(projects.create, { body });
+      const setRole = (role: 'ADMIN' | 'MEMBER') =>
+        ada.dataProvider.changeRole(NORTHGATE, 'usr-mel', { role });
+      await setRole('ADMIN');
+      afterNextSessionRead(world.store, () => setRole('MEMBER'));
+      const transfer = mel.connection.call(projects.transfer, {
+        params: { projectId: pjtId },
+        body: { ownerId: 'usr-mel' },
+      });
+      expect(await refusal(transfer)).toMatchObject({ status: 403 });
     });
   });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featureFlags } from '../../model/contract/flags.ts';
 import { defaultFlags } from '../../model/rules/flags.ts';
-import { endSessionOfNextCall } from '../endSessionOfNextCall.ts';
+import { endSessionOfNextCall } from '../afterSessionRead.ts';
 import { type Opening, refusal, useOpening } from './opening.ts';
 
 export const describeWorkspaces = (name: string, open: Opening) =>
