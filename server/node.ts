@@ -29,7 +29,7 @@ import { openDevices, openFiles, openHub, openMail, openStore } from './services
 import { createSecretBox } from './secretBox.ts';
 import { openSecretKey } from './secretKey.ts';
 import { createLimits } from './limits.ts';
-import { scryptPasswords } from './passwords.ts';
+import { createScryptPasswords } from './passwords.ts';
 import { gzip } from './gzip.ts';
 import { withSettingName, type Settings } from './settings.ts';
 import type { SessionChange } from './store/sessions.ts';
@@ -163,7 +163,7 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
       privateRanges: settings.outgoingRanges,
       allowsHttp: settings.OUTGOING_HTTP,
     }),
-    passwords: scryptPasswords,
+    passwords: createScryptPasswords(),
     limits: createLimits(
       {
         writesPerMinute: settings.WRITES_PER_MINUTE,

@@ -1,4 +1,5 @@
 import { ApiError } from '../../model/contract/problem.ts';
+import { limitConcurrency } from '../limitConcurrency.ts';
 import type { RunTransaction } from './groupCommit.ts';
 
 const tooBusy = () =>
@@ -14,42 +15,6 @@ export const limitTransactions = (
   run: RunTransaction,
   { max, maxWait }: { max: number; maxWait: number },
 ): RunTransaction => {
-  let running = 0;
-  /** in the order of their arrival */
-  const waiting = new Set<() => void>();
-
-  const enter = () =>
-    new Promise<void>((resolve, reject) => {
-      if (running < max) {
-        running += 1;
-        return resolve();
-      }
-      const start = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        waiting.delete(start);
-        reject(tooBusy());
-      }, maxWait);
-      waiting.add(start);
-    });
-
-  const leave = () => {
-    const [next] = waiting;
-    if (next === undefined) running -= 1;
-    else {
-      waiting.delete(next);
-      next();
-    }
-  };
-
-  return async work => {
-    await enter();
-    try {
-      return await run(work);
-    } finally {
-      leave();
-    }
-  };
+  const limited = limitConcurrency({ max, maxWait, tooBusy });
+  return work => limited(() => run(work));
 };
