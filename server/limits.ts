@@ -27,6 +27,12 @@ const consume = async (
   }
 };
 
+/** Fails if no points are left. */
+const requireLeft = async (limiter: RateLimiterAbstract, key: string, what: string) => {
+  const left = (await limiter.get(key))?.remainingPoints ?? limiter.points;
+  if (left <= 0) await consume(limiter, key, what);
+};
+
 /** In seconds. Longer than one, so that a short burst is allowed. */
 const LOG_WINDOW = 5;
 
@@ -37,6 +43,29 @@ export const FREE_ATTEMPTS = 5;
 
 /** wrong passwords in a known browser */
 export const KNOWN_BROWSER_ATTEMPTS = 10;
+
+/** successful sign-ins per account within 15 minutes: each takes computing time, and adds a session */
+export const SIGN_INS_PER_ACCOUNT = 100;
+
+/** Limits successful sign-ins, which only their own account can use up. */
+const limitSuccesses = (signIn: Limits['signIn']): Limits['signIn'] => {
+  const successes = createMemoryLimiter({
+    name: 'signIns',
+    points: SIGN_INS_PER_ACCOUNT,
+    duration: QUARTER_HOUR,
+  });
+  const what = 'sign-ins to this account';
+  return async attempt => {
+    const { account, isDemo = false } = attempt;
+    if (isDemo) return signIn(attempt);
+    await requireLeft(successes, account, what);
+    const undo = await signIn(attempt);
+    return async () => {
+      await undo();
+      await consume(successes, account, what);
+    };
+  };
+};
 
 /**
  * Limits wrong passwords within 15 minutes: a fixed number per address; and for one account from one address, each
@@ -113,7 +142,7 @@ export const createLimits = (
   });
   const guesses = createLimiter({ name: 'secretGuesses', points: 10, duration: QUARTER_HOUR });
   return {
-    signIn: limitSignIns(settings.signInsPerAddress, createLimiter),
+    signIn: limitSuccesses(limitSignIns(settings.signInsPerAddress, createLimiter)),
     secretGuess: who => consume(guesses, who, 'attempts'),
     authCode: userId => consume(authCodes, userId, 'requests to open a device log'),
     logEvents: (mnId, count) => consume(events, mnId, 'log events from this organization', { points: count }),

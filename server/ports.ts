@@ -8,12 +8,21 @@ export type Passwords = {
   verify: (password: string, hash: string) => Promise<boolean>;
 };
 
-/** `device` identifies a browser in which somebody has signed in to this account before */
-type SignInAttempt = { account: string; address: string; device: string | undefined };
+type SignInAttempt = {
+  account: string;
+  address: string;
+  /** identifies a browser in which somebody has signed in to this account before */
+  device: string | undefined;
+  /** an account without a password, whose sign-ins aren't limited */
+  isDemo?: boolean;
+};
 
 /** Each throws ApiError('too_many') with the seconds to wait. */
 export type Limits = {
-  /** Counts the attempt as a failure. Returns a function that undoes this after a successful sign-in. */
+  /**
+   * Counts the attempt as a failure. Returns a function for a right password, which undoes this, and counts the
+   * successful sign-ins of the account.
+   */
   signIn: (attempt: SignInAttempt) => Promise<() => Promise<void>>;
   write: (userId: string) => Promise<void>;
   /** guesses of the secret word, and of invitation links */

@@ -109,10 +109,16 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
       const { body, context } = call;
       const account = 'persona' in body ? body.persona : body.email;
       const device = await knownDeviceOf(call, account, cookie);
-      const succeed = await limits.signIn({ account, address: options.addressOf(context), device });
+      const succeed = await limits.signIn({
+        account,
+        address: options.addressOf(context),
+        device,
+        isDemo: 'persona' in body,
+      });
       if ('persona' in body) {
         const user = options.seedDemo && (await store.accounts.byPersona(body.persona));
         if (user === undefined) throw wrongCredentials();
+        await succeed();
         await signInAs(call, user, account);
       } else {
         const user = await store.accounts.byEmail(body.email);
@@ -128,9 +134,9 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
           }
           throw wrongCredentials();
         }
+        await succeed();
         await signInAs(call, user, account);
       }
-      await succeed();
       const next = nextPath(body.next ?? readReturnPath(context, options), site.basePath);
       return isForm(context) ? context.redirect(next, 303) : undefined;
     },

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createLimits, SIGN_INS_PER_ACCOUNT } from './limits.ts';
+
+const attempt = { account: 'ada@northgate.example', address: '203.0.113.7', device: 'known' };
+
+test('an account can sign in only so often, even with the right password and in known browsers', async () => {
+  const { signIn } = createLimits({ writesPerMinute: 600, signInsPerAddress: 1000 });
+  const pending = await Promise.all([signIn(attempt), signIn(attempt)]);
+  for (let count = 1; count < SIGN_INS_PER_ACCOUNT; count++) await (await signIn(attempt))();
+  await pending[0]();
+  await expect(pending[1]()).rejects.toMatchObject({ code: 'too_many' });
+  await expect(signIn(attempt)).rejects.toMatchObject({ code: 'too_many' });
+  await expect(signIn({ ...attempt, isDemo: true })).resolves.toBeTypeOf('function');
+  await expect(signIn({ ...attempt, account: 'mel@northgate.example' })).resolves.toBeTypeOf('function');
+});
+
+test('wrong passwords of strangers do not use up the sign-ins of an account', async () => {
+  const { signIn } = createLimits({ writesPerMinute: 600, signInsPerAddress: 1000 });
+  for (let count = 0; count <= SIGN_INS_PER_ACCOUNT; count++)
+    await signIn({ ...attempt, address: `203.0.113.${count}`, device: undefined });
+  await expect(signIn(attempt)).resolves.toBeTypeOf('function');
+});
