@@ -2,8 +2,13 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { isResponseTimeout } from './databaseErrors.ts';
 
-/** Maximum number of named statements; every connection of the pool keeps them. */
-const MAX_NAMED = 500;
+/** Maximum number of named statements, first come, first served; every connection of the pool keeps them. */
+const MAX_NAMED = 400;
+
+/** A list has another text for each length. With a limit of their own, lists can't use up the names of all others. */
+const MAX_NAMED_LISTS = 100;
+
+const hasList = (sql: string) => /\bin \(\(?\$\d+, |\), \(\$/.test(sql);
 
 // a prepared plan with `*` breaks when another server adds a column
 const isNamed = (sql: string) =>
@@ -11,17 +16,21 @@ const isNamed = (sql: string) =>
   !/(?:\bselect|\breturning|,)\s+(?:"\w+"\.)?\*/i.test(sql);
 
 /**
- * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to a
- * limit. A `begin` is sent together with the statement that follows it, which requires connections with `pipeline`. A
+ * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to
+ * limits. A `begin` is sent together with the statement that follows it, which requires connections with `pipeline`. A
  * connection that doesn't respond is not used again.
  *
  * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
  */
 export const nameStatements = (pool: pg.Pool): PostgresPool => {
   const names = new Map<string, string>();
+  const left = { others: MAX_NAMED, lists: MAX_NAMED_LISTS };
   const nameOf = (sql: string) => {
     const known = names.get(sql);
-    if (known !== undefined || names.size >= MAX_NAMED || !isNamed(sql)) return known;
+    if (known !== undefined || !isNamed(sql)) return known;
+    const kind = hasList(sql) ? 'lists' : 'others';
+    if (left[kind] === 0) return undefined;
+    left[kind] -= 1;
     const name = `s${names.size}`;
     names.set(sql, name);
     return name;
