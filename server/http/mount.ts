@@ -3,7 +3,7 @@ import { type Endpoint, keyOf, recognizesRetries } from '../../model/contract/en
 import { flagsForUser } from '../../model/rules/flags.ts';
 import { requireAgreedTerms } from '../access/agreedTerms.ts';
 import { withoutSession } from '../access/checks.ts';
-import { requireTokenScope } from '../access/tokenScope.ts';
+import { requireTokenScope, tokenScopeOf } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
 import { retryDeadlocked } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
@@ -77,6 +77,8 @@ export const createMount = (
     if (policy === undefined) throw new Error(`No policy for ${key}`);
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
+    // a POST with the scope read changes nothing
+    const isLimited = isWrite && !isStream && tokenScopeOf(endpoint) !== 'read';
     const hasBody = isWrite && !readsBody.has(endpoint.accepts);
     const touchEvery = endpoint.isBackground ? Infinity : undefined;
     const serialize = createResponseSerializer(endpoint, options);
@@ -101,7 +103,7 @@ export const createMount = (
       // before the response to an earlier request is looked up: an Idempotency-Key grants no access
       requireTokenScope(endpoint, session);
       requireAgreedTerms(endpoint, session);
-      if (isWrite && !isStream && session !== undefined) await options.limits.write(session.user.userId);
+      if (isLimited && session !== undefined) await options.limits.write(session.user.userId);
 
       const admit = async (queries: Queries) => {
         const { newId } = options;

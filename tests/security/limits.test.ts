@@ -130,6 +130,18 @@ describe('writes', () => {
   });
 });
 
+describe('calls that change nothing', () => {
+  test("aren't limited, although they are sent with POST", async () => {
+    const { as } = await open({ writesPerMinute: 1 });
+    const ada = await as('ada');
+    const plan = () => ada('POST', '/v3/hub/fingerprints/duplicates', {});
+    for (let count = 0; count < 3; count++) expect((await plan()).status).toBe(422);
+    const create = () => ada('POST', '/v3/common/projects', { pjtNm: 'x', prodType: 'MQTT' });
+    expect((await create()).status).toBe(200);
+    await expectTooMany(await create());
+  });
+});
+
 describe('invitation links', () => {
   test('are limited to ten wrong ones per address; a valid one still opens', async () => {
     const { as, signedOut } = await open();
