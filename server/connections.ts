@@ -63,6 +63,11 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
     if (isStopping) response.setHeader('connection', 'close');
     if (!hasBody(request)) return;
     socket.setTimeout(bodyTimeout);
+    // node-server discards what was not read, so that the connection can be used again, but the listener of a reader
+    // that has stopped would pause the body
+    response.once('finish', () => {
+      if (!request.readableEnded) request.removeAllListeners('data');
+    });
     // at the end of the response, Node has set the timeout for the next request
     request.once('end', () => {
       if (!response.writableEnded) socket.setTimeout(0);

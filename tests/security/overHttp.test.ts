@@ -1,7 +1,7 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openHttpServer } from '../httpServer.ts';
 
 type RawResponse = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
@@ -57,6 +57,48 @@ describe('over a socket', () => {
     ]);
     expect(small.status).toBe(200);
   });
+
+  test.each(['a body', 'a part of a file'])(
+    'after %s that is too long, the connection is kept, as promised',
+    async kind => {
+      const { port, signIn } = await openHttpServer();
+      const { call, cookieHeader } = await signIn('ada');
+      const isPart = kind !== 'a body';
+      const tus = { 'tus-resumable': '1.0.0', 'upload-length': '1000' };
+      const upload = isPart ? await call('POST', '/v3/uploads', undefined, tus) : undefined;
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      onTestFinished(() => agent.destroy());
+      const sendOn = (
+        method: string,
+        path: string,
+        headers: Record<string, string>,
+        chunks: readonly string[] = [],
+      ) =>
+        new Promise<[number | undefined, string | undefined, boolean]>((resolve, reject) => {
+          const sent = request({ port, host: '127.0.0.1', method, path, headers, agent }, response => {
+            response.resume();
+            response.on('end', () =>
+              resolve([response.statusCode, response.headers.connection, sent.reusedSocket]),
+            );
+          });
+          sent.on('error', reject);
+          for (const chunk of chunks) sent.write(chunk);
+          sent.end();
+        });
+      const cookie = cookieHeader();
+      const [method, path, headers] = isPart
+        ? [
+            'PATCH',
+            upload?.headers.get('location') ?? '',
+            { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+          ]
+        : ['POST', '/v3/common/projects', { 'content-type': 'application/json' }];
+      const chunks = Array.from({ length: 256 }, () => ' '.repeat(8 * 1024));
+      const rejected = await sendOn(method, path, { ...own, ...headers, cookie }, chunks);
+      expect(rejected).toEqual([413, 'keep-alive', false]);
+      expect(await sendOn('GET', '/healthz', {})).toEqual([200, 'keep-alive', true]);
+    },
+  );
 
   test('a trusted proxy names its clients: each has its own limit', async () => {
     const { port } = await openHttpServer({ SIGN_INS_PER_ADDRESS: '3', TRUSTED_PROXIES: '127.0.0.0/8' });
