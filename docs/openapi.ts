@@ -3055,7 +3055,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stored events of a target, newest last: before a sequence number, or between two */
+        /** Stored events of a target, newest last: the newest ones, those before a sequence number, the oldest ones after one, or the newest ones between two */
         get: operations["getV2LogsEvents"];
         put?: never;
         /** Publishes events of one device or connector app, as a JSON array or as one JSON object per line */
@@ -20882,7 +20882,7 @@ export interface operations {
 // 66ff24239549 /v3/uploads/{uploadId}
 // 89e808059e63 /api/sa/authcode
 // 1eb525886a70 /v2/loggers
-// 17fa290533a9 /v2/logs/events
+// 689eec1bd57a /v2/logs/events
 // 53f8b8deb2df /api/resources/auditEntries
 // d4de273c9370 /v3/changes
 // e16956b46542 /v3/presence

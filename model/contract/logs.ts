@@ -158,11 +158,14 @@ export const logs = {
   history: endpoint({
     method: 'GET',
     path: '/v2/logs/events',
-    summary: 'Stored events of a target, newest last: before a sequence number, or between two',
+    summary:
+      'Stored events of a target, newest last: the newest ones, those before a sequence number, the oldest ones after one, or the newest ones between two',
     query: z.strictObject({
       target,
       type: z.enum(logTargetTypes),
+      /** exclusive */
       before: z.optional(sequence),
+      /** exclusive; without `before`, the oldest events after it are returned, to read forward */
       after: z.optional(sequence),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 200),
     }),

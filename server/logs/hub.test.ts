@@ -111,7 +111,13 @@ describe('the hub', () => {
     expect(await seqs({ before: 17, limit: 3 })).toEqual([16]);
     expect(await seqs({ before: 3, limit: 3 })).toEqual([]);
     expect(await seqs({ after: 18, before: 22, limit: 9 })).toEqual([19, 20, 21]);
+    expect(await seqs({ after: 18, before: 22, limit: 2 })).toEqual([20, 21]);
     expect(await seqs({ after: 99, limit: 9 })).toEqual([]);
+    // forward, without skipping stored events
+    expect(await seqs({ after: 18, limit: 3 })).toEqual([19, 20, 21]);
+    expect(await seqs({ after: 23, limit: 3 })).toEqual([24, 25]);
+    expect(await seqs({ after: 3, limit: 3 })).toEqual([16, 17, 18]);
+    expect(await seqs({ after: 0, limit: 3 })).toEqual([16, 17, 18]);
   });
 
   it('keeps events for a limited time, and deletes an empty target without readers', async () => {

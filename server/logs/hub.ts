@@ -13,6 +13,9 @@ type HelloFields = Pick<Extract<LogFrame, { kind: 'hello' }>, 'resume' | 'spread
 
 export type LogHistory = { epoch: string; oldest: number; newest: number; entries: LogEntry[] };
 
+/** At most `limit` events between two numbers, both exclusive: the newest ones, or the oldest ones with only `after`. */
+export type HistoryPage = { after?: number; before?: number; limit: number };
+
 /** The log of one target, for a hub that continues with it. */
 export type SavedLog = { key: string; epoch: string; newest: number; entries: readonly LogEntry[] };
 
@@ -23,8 +26,7 @@ export type LogHub = {
    * memory without a promise.
    */
   publish: (key: string, events: readonly NewEvent[]) => Published | Promise<Published>;
-  /** The newest `limit` events between two numbers, both exclusive. */
-  history: (key: string, range: { after?: number; before?: number; limit: number }) => Promise<LogHistory>;
+  history: (key: string, page: HistoryPage) => Promise<LogHistory>;
   /** Sends hello, then the events after the position, then new ones, until the reader leaves. */
   subscribe: (
     key: string,
@@ -60,6 +62,19 @@ export const resumeFrom = (
   if (after.epoch !== stored.epoch) return { from: stored.oldest, missed: unknownLoss };
   const from = after.seq + 1;
   return { from: Math.max(from, stored.oldest), missed: expiredNotice(from, stored.oldest - 1) };
+};
+
+/** First and last number of the events in a page. */
+export const pageBounds = (
+  { oldest, newest }: Pick<LogHistory, 'oldest' | 'newest'>,
+  { after, before = Infinity, limit }: HistoryPage,
+) => {
+  if (after !== undefined && before === Infinity) {
+    const from = Math.max(after + 1, oldest);
+    return { from, to: Math.min(newest, from + limit - 1) };
+  }
+  const to = Math.min(before - 1, newest);
+  return { from: Math.max((after ?? 0) + 1, to - limit + 1), to };
 };
 
 /** First and last number of a log. The numbering goes on when all events have expired: the first is then the next one. */
@@ -149,12 +164,11 @@ export const createHub = ({
       return { first, last: buffer.newest };
     },
 
-    history: async (key, { after = 0, before = Infinity, limit }) => {
+    history: async (key, page) => {
       const buffer = bufferOf(key);
       expire(buffer);
-      const last = Math.min(before - 1, buffer.newest);
-      const entries = buffer.range(Math.max(after + 1, last - limit + 1), last);
-      return { ...boundsOf(buffer), entries };
+      const { from, to } = pageBounds(buffer, page);
+      return { ...boundsOf(buffer), entries: buffer.range(from, to) };
     },
 
     subscribe: async (key, after, connection, greeting) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { CreateLimiter } from '../limiters.ts';
 import { createRedisLimiter } from '../redisLimiters.ts';
 import { createFanOut } from './fanOut.ts';
-import { boundsOf, expiredNotice, type LogHub, resumeFrom } from './hub.ts';
+import { boundsOf, expiredNotice, type LogHub, pageBounds, resumeFrom } from './hub.ts';
 import { type ProcessBus, type Topic, type Topics, topics } from './processBus.ts';
 import {
   redisUnavailable,
@@ -249,11 +249,10 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
       return { first: last - events.length + 1, last };
     },
 
-    history: async (key, { after = 0, before, limit }) => {
+    history: async (key, page) => {
       const state = await readState(key);
-      const last = before === undefined ? state.newest : Math.min(before - 1, state.newest);
-      const from = Math.max(after + 1, last - limit + 1);
-      return { ...boundsOf(state), entries: last < from ? [] : await readPage(key, from, last, limit) };
+      const { from, to } = pageBounds(state, page);
+      return { ...boundsOf(state), entries: to < from ? [] : await readPage(key, from, to, page.limit) };
     },
 
     subscribe: async (key, after, connection, greeting) => {

@@ -84,6 +84,10 @@ describe('[LOG-01] instances on one Redis', () => {
     expect(here.reading.hello().epoch).toBe(there.reading.hello().epoch);
     const { entries } = await two.hub.history(KEY, { before: 3, limit: 10 });
     expect(entries.map(({ seq }) => seq)).toEqual([1, 2]);
+    const forward = await two.hub.history(KEY, { after: 0, limit: 2 });
+    expect(forward.entries.map(({ seq }) => seq)).toEqual([1, 2]);
+    const rest = await two.hub.history(KEY, { after: 2, limit: 2 });
+    expect(rest.entries.map(({ seq }) => seq)).toEqual([3]);
   });
 
   test('lose nothing while many publish at once', async () => {
