@@ -2436,7 +2436,7 @@ export interface paths {
         /** Scenarios of the current organization, sorted by name; optionally those of one device profile */
         get: operations["getV3TestdevicesScenarios"];
         put?: never;
-        /** Saves the recorded events of a test device as a scenario */
+        /** Saves the recorded events of a test device as a scenario; its steps can have up to 128 KB of JSON */
         post: operations["postV3TestdevicesScenarios"];
         delete?: never;
         options?: never;
@@ -20846,7 +20846,7 @@ export interface operations {
 // 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
 // 89ac9023f9a0 /v3/common/projects/{projectId}/forms/{form}
-// 0f5270722132 /v3/testdevices/scenarios
+// 3632ba1c5951 /v3/testdevices/scenarios
 // facd8469e318 /v3/testdevices/scenarios/{scenarioId}
 // 468cdd23d479 /v2/{type}/devices
 // a7e561e3fdc1 /v3/testdevices

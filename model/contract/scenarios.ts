@@ -7,8 +7,8 @@ import { line } from './text.ts';
 
 export const MAX_STEPS = 500;
 
-/** Maximum size of all steps as JSON, in bytes: a request can have 64 KB. */
-const MAX_STEPS_BYTES = 60_000;
+/** Maximum size of all steps as JSON, in bytes. */
+const MAX_STEPS_BYTES = 128 * 1024;
 
 const stepSchema = z.extend(newEventSchema, {
   /** milliseconds since the recording began */
@@ -63,7 +63,7 @@ export const scenarios = {
   create: endpoint({
     method: 'POST',
     path: '/v3/testdevices/scenarios',
-    summary: 'Saves the recorded events of a test device as a scenario',
+    summary: `Saves the recorded events of a test device as a scenario; its steps can have up to ${MAX_STEPS_BYTES / 1024} KB of JSON`,
     body: newScenarioSchema,
     response: scenarioSchema,
   }),

@@ -23,6 +23,9 @@ const resourceOf: Record<ReviewKind, AuditResource> = {
   joinRequest: 'joinRequests',
 };
 
+/** of the largest number of items, with the longest IDs */
+const MAX_SELECTION_BYTES = 256 * 1024;
+
 const recordIdOf = (reviewId: string) => reviewId.slice(reviewId.indexOf(':') + 1);
 
 const isOpen = (call: Pick<AnyCall, 'flags'>, reviewId: string) => {
@@ -40,6 +43,7 @@ const itemsOf = async (
   if (versions.size < requested.length) throw fieldErrors({ items: 'Select each item once.' });
   // also of items that somebody else has decided in the meantime
   const names = await queries.reviews.namesOf(user.mnId, [...versions.keys()]);
+  if (names.size === 0) throw notFound();
   return [...versions]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([reviewId, version], position) => ({
@@ -156,46 +160,55 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
     return readReview(call, call.params.reviewId, terms);
   });
 
-  mount(reviews.assign, async call => {
-    const { body, queries, user } = call;
-    const assignee = await assigneeOf(call, body.assigneeId);
-    const requested = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
-    const waiting = await queries.reviews.waitingOf(user.mnId, requested);
-    if (waiting.length === 0) throw notFound();
-    let assignedCount = 0;
-    for (const row of waiting)
-      // oxlint-disable-next-line no-await-in-loop -- in one transaction
-      if (row.assigneeId === body.assigneeId || (await assignOne(call, row, assignee))) assignedCount += 1;
-    return { assignedCount };
-  });
+  const options = { maxBytes: MAX_SELECTION_BYTES };
 
-  mount(reviews.decide, async call => {
-    const { body, queries, user, userNm, now } = call;
-    const { decision, comment } = body;
-    if (decision === 'reject' && comment === '') throw missingReason('comment');
-    if (!body.items.every(({ reviewId }) => isOpen(call, reviewId)))
-      throw fieldErrors({ items: "Some of these items can't be reviewed here." });
-    const decisionId = call.newId();
-    const items = await itemsOf(call, decisionId, body.items);
-    const isLong = items.length > REVIEWS_AT_ONCE;
-    const row: ReviewDecisionRow = {
-      decisionId,
-      mnId: user.mnId,
-      userId: user.userId,
-      userNm,
-      requestId: call.requestId,
-      decision,
-      comment,
-      state: isLong ? 'running' : 'done',
-      createdTime: now,
-    };
-    await queries.reviews.addDecision(row, items);
-    await decideItems(actorOf(call), row, items.slice(0, REVIEWS_AT_ONCE));
-    const decided = await queries.reviews.itemsOf(decisionId);
-    if (decided.every(({ code }) => code === 'not_found')) throw notFound();
-    if (isLong) await auditDecision(call, row, 'start', items.length);
-    return toDecision(row, decided, now);
-  });
+  mount(
+    reviews.assign,
+    async call => {
+      const { body, queries, user } = call;
+      const assignee = await assigneeOf(call, body.assigneeId);
+      const requested = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
+      const waiting = await queries.reviews.waitingOf(user.mnId, requested);
+      if (waiting.length === 0) throw notFound();
+      let assignedCount = 0;
+      for (const row of waiting)
+        // oxlint-disable-next-line no-await-in-loop -- in one transaction
+        if (row.assigneeId === body.assigneeId || (await assignOne(call, row, assignee))) assignedCount += 1;
+      return { assignedCount };
+    },
+    options,
+  );
+
+  mount(
+    reviews.decide,
+    async call => {
+      const { body, queries, user, userNm, now } = call;
+      const { decision, comment } = body;
+      if (decision === 'reject' && comment === '') throw missingReason('comment');
+      if (!body.items.every(({ reviewId }) => isOpen(call, reviewId)))
+        throw fieldErrors({ items: "Some of these items can't be reviewed here." });
+      const decisionId = call.newId();
+      const items = await itemsOf(call, decisionId, body.items);
+      const isLong = items.length > REVIEWS_AT_ONCE;
+      const row: ReviewDecisionRow = {
+        decisionId,
+        mnId: user.mnId,
+        userId: user.userId,
+        userNm,
+        requestId: call.requestId,
+        decision,
+        comment,
+        state: isLong ? 'running' : 'done',
+        createdTime: now,
+      };
+      await queries.reviews.addDecision(row, items);
+      await decideItems(actorOf(call), row, items.slice(0, REVIEWS_AT_ONCE));
+      const decided = await queries.reviews.itemsOf(decisionId);
+      if (isLong) await auditDecision(call, row, 'start', items.length);
+      return toDecision(row, decided, now);
+    },
+    options,
+  );
 
   mount(reviews.undo, async call => {
     const { queries, user, params, now } = call;

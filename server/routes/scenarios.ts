@@ -28,32 +28,39 @@ const crud = createCrud({
   show: toScenario,
 });
 
+/** more than the steps can have, so that a longer recording is rejected at its field */
+const MAX_SCENARIO_BYTES = 512 * 1024;
+
 export const mountScenarios = (mount: Mount) => {
   mount(scenarios.list, async call => {
     const byName = { orderCol: 'nameKey', orderKey: 'asc' } as const;
     return crud.page(call, await call.queries.scenarios.page(call.user.mnId, { ...byName, ...call.query }));
   });
 
-  mount(scenarios.create, async call => {
-    const { queries, user, body, newId } = call;
-    const device = await queries.devices.find(user.mnId, body.deviceId);
-    if (device === undefined) throw fieldErrors({ deviceId: "This test device doesn't exist." });
-    const { deviceId, dvcPrflId } = device;
-    const scenarioId = newId();
-    await queries.scenarios.add({
-      scenarioId,
-      mnId: user.mnId,
-      deviceId,
-      dvcPrflId,
-      name: body.name,
-      nameKey: body.name.toLowerCase(),
-      steps: JSON.stringify(body.steps),
-      ownerId: user.userId,
-      ...call.createdNow,
-      version: 1,
-    });
-    return crud.created(call, scenarioId, { name: body.name, deviceId, steps: body.steps.length });
-  });
+  mount(
+    scenarios.create,
+    async call => {
+      const { queries, user, body, newId } = call;
+      const device = await queries.devices.find(user.mnId, body.deviceId);
+      if (device === undefined) throw fieldErrors({ deviceId: "This test device doesn't exist." });
+      const { deviceId, dvcPrflId } = device;
+      const scenarioId = newId();
+      await queries.scenarios.add({
+        scenarioId,
+        mnId: user.mnId,
+        deviceId,
+        dvcPrflId,
+        name: body.name,
+        nameKey: body.name.toLowerCase(),
+        steps: JSON.stringify(body.steps),
+        ownerId: user.userId,
+        ...call.createdNow,
+        version: 1,
+      });
+      return crud.created(call, scenarioId, { name: body.name, deviceId, steps: body.steps.length });
+    },
+    { maxBytes: MAX_SCENARIO_BYTES },
+  );
 
   mount(scenarios.remove, call =>
     crud.remove(call, call.params.scenarioId, {

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
-import { type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
+import { MAX_REVIEWS, type ReviewDecision, reviews, REVIEWS_AT_ONCE } from '../../model/contract/reviews.ts';
 import { brands } from '../../model/contract/brands.ts';
 import { capabilities, type CapabilityStatus } from '../../model/contract/capabilities.ts';
 import { members } from '../../model/contract/members.ts';
@@ -342,6 +342,27 @@ export const describeReviews = (name: string, open: Opening) =>
       const names = new Map(decision.failures.map(({ reviewId, name }) => [reviewId, name]));
       expect(names.get(`brand:${decided!.id}`)).toBe(decided!.brandNm);
       for (const { id } of others.slice(0, 3)) expect(await statusOf(ada, id)).toBe('APPROVED');
+    });
+
+    it('[SH-03] decides about and assigns as many items as a page of the queue has; none of them exists', async () => {
+      const ada = await world.as('ada');
+      const items = Array.from({ length: MAX_REVIEWS }, (_, index) => ({
+        reviewId: `publishRequest:${String(index).padStart(36, '0')}`,
+        version: 12,
+      }));
+      expect(await refusal(decide(ada, items))).toMatchObject({ status: 404 });
+      const reviewIds = items.map(({ reviewId }) => reviewId.padEnd(200, '0'));
+      const assign = ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId: null } });
+      expect(await refusal(assign)).toMatchObject({ status: 404 });
+      const { id } = await addBrand(world.store);
+      const decision = await decide(ada, [...items.slice(1), brandItem({ id })]);
+      expect(decision).toMatchObject({ totalCount: MAX_REVIEWS, state: 'running' });
+      const current = async () =>
+        (await ada.connection.call(reviews.decisions, {})).find(
+          ({ decisionId }) => decisionId === decision.decisionId,
+        );
+      await expect.poll(current, { timeout: 30_000 }).toMatchObject({ state: 'done' });
+      expect(await statusOf(ada, id)).toBe('APPROVED');
     });
 
     it('[SH-03] runs a large decision in the background, and undoes it as a whole', async () => {

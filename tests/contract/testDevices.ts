@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { deviceProfiles as profilesApi } from '../../model/contract/deviceProfiles.ts';
 import { logs } from '../../model/contract/logs.ts';
-import { scenarios as scenariosApi } from '../../model/contract/scenarios.ts';
+import { MAX_STEPS, scenarios as scenariosApi } from '../../model/contract/scenarios.ts';
 import type { TestDeviceRecord } from '../../src/dataProvider/index.ts';
 import { addDeviceProfile, addProject, addTestDevice } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
@@ -436,6 +436,22 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(await refusal(remove(omar))).toMatchObject({ status: 403 });
       await remove(mel);
       expect(await offered(device.dvcPrflId)).not.toContain('Up and down');
+    });
+
+    it('[RT-01] saves a scenario with the maximum number of events, also with objects as values', async () => {
+      const mel = await world.as('mel');
+      const { deviceId } = await named(mel, 'Bench unit 1');
+      const place = { component: 'main', capability: 'colorTemperature', attribute: 'colorTemperatureRange' };
+      const value = { minimum: 2200, maximum: 6500 };
+      const steps = Array.from({ length: MAX_STEPS }, (_, at) => ({ ...place, value, at: at * 1000 }));
+      const create = (body: typeof steps) =>
+        mel.connection.call(scenariosApi.create, { body: { name: 'Longest', deviceId, steps: body } });
+      expect((await create(steps)).steps).toHaveLength(MAX_STEPS);
+      const large = { ...value, note: 'x'.repeat(300) };
+      expect(await refusal(create(steps.map(step => ({ ...step, value: large }))))).toMatchObject({
+        status: 422,
+        errors: { steps: 'The recording is too long. Record fewer events.' },
+      });
     });
 
     it.each([
