@@ -35,12 +35,25 @@ const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 describe('half of a surrogate pair', () => {
   const half = ['"\\ud83d"', '{"a":["x\\uDC00"]}', '{"\\ud83d":1}', '"\\udca1\\ud83d"'];
 
-  it.each(half)("is rejected in the JSON %s, like bytes that aren't UTF-8", text => {
+  it.each(half)('is rejected in the JSON %s', text => {
     expect(problemOf(() => parseBody(anyBody, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
-    expect(problemOf(() => parseBody(lines, JSON_TYPE, text))).toEqual({ code: 'bad_request' });
-    expect(problemOf(() => parseBody(lines, LINES_TYPE, `{"event":${text}}`))).toEqual({
-      code: 'bad_request',
-    });
+  });
+
+  it('is named by its field', () => {
+    const said = (text: string) => () => parseBody(anyBody, JSON_TYPE, text);
+    const broken = 'The text contains an incomplete character, half of a surrogate pair.';
+    expect(said('{"name":"a\\ud800b"}')).toThrow(`name: ${broken}`);
+    expect(said('{"list":[{},{"text":"\\ud83d"}]}')).toThrow(`list.1.text: ${broken}`);
+    expect(said('{"list":{"\\ud83d":1}}')).toThrow(`list: ${broken}`);
+    expect(said('"\\ud83d"')).toThrow(broken);
+    expect(said('{"name":"a\\u0000b"}')).toThrow("name: The text contains a character that can't be stored.");
+  });
+
+  it('is replaced in log events, so that none is lost because of it', () => {
+    const text = String.raw`{"message":"x\ud83d","list":["\udca1\ud83d\udca1"],"\ud83d":1}`;
+    const event = { message: 'x\ufffd', list: ['\ufffd💡'], '\ufffd': 1 };
+    expect(parseBody(lines, JSON_TYPE, `[${text}]`)).toEqual([event]);
+    expect(parseBody(lines, LINES_TYPE, `${text}\n{}`)).toEqual([event, {}]);
   });
 
   it('is rejected in a form', () => {
@@ -53,6 +66,11 @@ describe('half of a surrogate pair', () => {
     expect(parseBody(anyBody, JSON_TYPE, '"\\ud83d\\udca1"')).toBe('💡');
     expect(parseBody(anyBody, JSON_TYPE, '"\\\\ud83d"')).toBe('\\ud83d');
   });
+});
+
+it('a body of another type is described, without a field', () => {
+  const problem = { code: 'invalid', message: 'The body must be an object.', details: {} };
+  expect(() => parseBody(withBody, JSON_TYPE, '[]')).toThrow(expect.objectContaining(problem));
 });
 
 describe('the bytes of a body', () => {

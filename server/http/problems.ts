@@ -47,13 +47,21 @@ export const respondWithProblem = (context: Context<Env>, error: unknown, log: (
 
 export const invalidUtf8 = () => new ApiError('bad_request', "The body isn't valid UTF-8.");
 
+const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.');
+
+const invalidText = (path: readonly string[], text: string) =>
+  new ApiError('bad_request', path.length === 0 ? text : `${nameOf(path).slice(0, 200)}: ${text}`);
+
+const UNSTORABLE = "The text contains a character that can't be stored.";
+
 /** PostgreSQL can't store NUL in a text, and no user types one. */
-export const unstorableText = () =>
-  new ApiError('bad_request', "The text contains a character that can't be stored.");
+export const unstorableText = (path: readonly string[] = []) => invalidText(path, UNSTORABLE);
+
+/** A program has cut a text within a character, such as an emoji. */
+export const brokenText = (path: readonly string[]) =>
+  invalidText(path, 'The text contains an incomplete character, half of a surrogate pair.');
 
 const textOf = (issue: z.core.$ZodIssue) => issueText(issue, 'The value is invalid.');
-
-const nameOf = (path: PropertyKey[]) => path.map(String).join('.');
 
 /** Unknown keys are a mistake of the program (400); invalid values are a mistake of the user (422, by field). */
 export const toBodyError = (error: z.core.$ZodError): ApiError => {
@@ -66,11 +74,15 @@ export const toBodyError = (error: z.core.$ZodError): ApiError => {
   }
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[nameOf(issue.path)] ??= textOf(issue);
-  return fieldErrors(errors);
+  const { '': whole, ...fields } = errors;
+  if (whole === undefined || Object.keys(fields).length > 0) return fieldErrors(fields);
+  return new ApiError('invalid', whole.replace(/^Must /, 'The body must '));
 };
 
 export const invalidParameter = (name: string, text: string) =>
   new ApiError('bad_request', `Invalid query parameter: ${name.slice(0, 100)}: ${text}`);
+
+export const unstorableParameter = (name: string) => invalidParameter(name, UNSTORABLE);
 
 /** `parent` is the parameter that has the values, if they are not parameters themselves. */
 export const toQueryError = (error: z.core.$ZodError, parent: string[] = []): ApiError => {
