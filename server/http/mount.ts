@@ -95,7 +95,7 @@ export const createMount = (
       if (policy !== withoutSession)
         await measure(spans, 'session', () => loadSession(context, timed, reading));
       const params = readParams(endpoint, req.param());
-      const query = readQuery(endpoint, req.query());
+      const query = readQuery(endpoint, req.queries());
       const text = bytes === undefined ? '' : decodeUtf8(bytes);
       const session = context.get('session');
       const now = options.now();
