@@ -5,6 +5,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
 import type { CountedCountry } from '../store/countries.ts';
 import { createCrud } from './crud.ts';
+import { enumerate } from './enumerate.ts';
 
 const toCountry = (row: CountedCountry, { user }: Pick<AnyCall, 'user'>): Country => {
   const { mnId: _, nameKey: _key, ...fields } = row;
@@ -35,15 +36,8 @@ const writtenOf = ({ cntryNm, useYn, delYn, zwaveRegion }: Written): Written => 
   zwaveRegion,
 });
 
-const MAX_NAMED = 5;
-
 const localesOf = ({ cntryNm, locales }: CountedCountry) =>
   `${cntryNm} (${locales === 1 ? '1 locale' : `${locales} locales`})`;
-
-const enumerate = (names: readonly string[]) => {
-  const rest = names.length - MAX_NAMED;
-  return `${names.slice(0, MAX_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-};
 
 /** A country that locales use can't be disabled or removed. */
 const assertUnused = (countryRows: readonly CountedCountry[], { useYn, delYn }: CountryChange) => {
@@ -103,8 +97,10 @@ export const mountCountries = (mount: Mount) => {
     const load = () => queries.countries.many(user.mnId, { idList: ids });
     const rows = await load();
     const missing = ids.filter(id => rows.every(({ cntryCd }) => cntryCd !== id));
-    if (missing.length > 0)
-      throw new ApiError('invalid', `Unknown country: ${missing.slice(0, MAX_NAMED).join(', ')}.`);
+    if (missing.length > 0) {
+      const text = `Unknown country: ${enumerate(missing)}.`;
+      throw new ApiError('invalid', text, { errors: { ids: text } });
+    }
     // a call without changes must not create a copy of the list
     if (rows.some(row => changes(row, change)))
       await queries.organizationLists.copyOnWrite('places', user.mnId);

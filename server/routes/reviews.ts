@@ -8,6 +8,7 @@ import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 import { decideItems, toDecision, undoItems } from '../reviews/carryOut.ts';
 import { actorOf } from '../access/actor.ts';
+import { enumerate } from './enumerate.ts';
 import { readReview } from '../reviews/details.ts';
 import { openKinds, totalOf } from '../reviews/openKinds.ts';
 import { toItems } from '../reviews/queue.ts';
@@ -58,6 +59,11 @@ const itemsOf = async (
       code: '',
     }));
 };
+
+const noneWaiting = (reviewIds: readonly string[]) =>
+  new ApiError('not_found', 'None of these items is waiting for review.', {
+    errors: { reviewIds: `Not waiting for review: ${enumerate(reviewIds)}.` },
+  });
 
 const assignOne = async (
   call: AnyCall,
@@ -169,7 +175,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
       const assignee = await assigneeOf(call, body.assigneeId);
       const requested = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
       const waiting = await queries.reviews.waitingOf(user.mnId, requested);
-      if (waiting.length === 0) throw notFound();
+      if (waiting.length === 0) throw noneWaiting(body.reviewIds);
       let assignedCount = 0;
       for (const row of waiting)
         // oxlint-disable-next-line no-await-in-loop -- in one transaction
@@ -185,8 +191,9 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
       const { body, queries, user, userNm, now } = call;
       const { decision, comment } = body;
       if (decision === 'reject' && comment === '') throw missingReason('comment');
-      if (!body.items.every(({ reviewId }) => isOpen(call, reviewId)))
-        throw fieldErrors({ items: "Some of these items can't be reviewed here." });
+      const closed = body.items.map(({ reviewId }) => reviewId).filter(reviewId => !isOpen(call, reviewId));
+      if (closed.length > 0)
+        throw fieldErrors({ items: `These items can't be reviewed here: ${enumerate(closed)}.` });
       const decisionId = call.newId();
       const items = await itemsOf(call, decisionId, body.items);
       const isLong = items.length > REVIEWS_AT_ONCE;

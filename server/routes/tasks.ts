@@ -94,7 +94,8 @@ const addTask = async (
   meta?: Partial<Meta>,
 ) => {
   const { queries, user, now, newId } = call;
-  if (mnId !== user.mnId) throw fieldErrors({ mnId: NOT_CURRENT_ORGANIZATION });
+  const inMeta = meta === undefined ? '' : 'meta.';
+  if (mnId !== user.mnId) throw fieldErrors({ [`${inMeta}mnId`]: NOT_CURRENT_ORGANIZATION });
   const file = await queries.files.find(fileId, mnId);
   if (file === undefined) throw fieldErrors({ fileId: "This file doesn't exist. Upload it again." });
   await requireTurn(call, file.storageKey);
@@ -102,7 +103,7 @@ const addTask = async (
   await queries.products.lockForShare({ mnId, prodId: productId });
   const product = await queries.products.find(mnId, productId);
   if (product === undefined || !canSeeProject(user, product, call.flags))
-    throw fieldErrors({ productId: "This product doesn't exist." });
+    throw fieldErrors({ [`${inMeta}productId`]: "This product doesn't exist." });
   const taskId = newId();
   const row: TaskRow = {
     taskId,

@@ -200,7 +200,10 @@ export const describeCountries = (name: string, open: Opening) =>
       const record = await one(ada, 'EE');
       for (const fields of [{ useYn: 'N' }, { delYn: 'Y' }])
         expect(await refusal(save(ada, record, fields))).toMatchObject({ status: 409, code: 'conflict' });
-      expect(await refusal(changeMany(ada, ['MC', 'XX'], { useYn: 'N' }))).toMatchObject({ status: 422 });
+      expect(await refusal(changeMany(ada, ['MC', 'XX'], { useYn: 'N' }))).toMatchObject({
+        status: 422,
+        errors: { ids: 'Unknown country: XX.' },
+      });
     });
 
     it('[LOC-02] removes an unused one, and restores it', async () => {

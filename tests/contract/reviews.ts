@@ -562,6 +562,23 @@ export const describeReviews = (name: string, open: Opening) =>
       }
     });
 
+    it('[SH-03] names the items that it rejects', async () => {
+      const ada = await world.as('ada');
+      expect(
+        await refusal(decide(ada, [await aRequest(), { reviewId: 'lamp:7', version: 1 }])),
+      ).toMatchObject({
+        status: 422,
+        errors: { items: "These items can't be reviewed here: lamp:7." },
+      });
+      const reviewIds = Array.from({ length: 7 }, (_, index) => `brand:gone-${index}`);
+      const assign = ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId: null } });
+      const named = 'brand:gone-0, brand:gone-1, brand:gone-2, brand:gone-3, brand:gone-4 and 2 more';
+      expect(await refusal(assign)).toMatchObject({
+        status: 404,
+        errors: { reviewIds: `Not waiting for review: ${named}.` },
+      });
+    });
+
     it('[SH-03] rejects the version of an item that no item can have', async () => {
       const ada = await world.as('ada');
       const request = await aRequest();

@@ -168,6 +168,16 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(await metaOf('MODEL-0002')).toMatchObject({ modelName: 'M-9', ...common });
     });
 
+    it('[IDN-01] names the field of a wrong product or organization as the call has it', async () => {
+      const pia = await world.as('pia');
+      const content = `sn,key\nFIELD-0001,${keyOf(1)}\n`;
+      const errorsOf = async (asked: Partial<TaskRequest>) =>
+        Object.keys((await refusal(start(pia, { content, productId: 'gone', ...asked }))).errors ?? {});
+      expect(await errorsOf({})).toEqual(['meta.productId']);
+      expect(await errorsOf({ meta: { mnId: 'other' } })).toEqual(['meta.mnId']);
+      expect(await errorsOf({ isUpdate: true })).toEqual(['productId']);
+    });
+
     it('[TSK-01] lists each rejected row, and the counts add up', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(100);
