@@ -31,9 +31,12 @@ const filtered = (db: Db, owner: string, filter: Filter) => {
   return idList === undefined ? query : query.where('cntryCd', 'in', idList);
 };
 
-const orderOf = (column: CountryQuery['orderCol']) => {
-  if (column === 'locales') return locales;
-  return sql.ref(column === 'cntryNm' ? 'nameKey' : column);
+const collator = new Intl.Collator('en');
+
+/** In alphabetical order, as SQLite can't sort accented letters; stable for equal names. */
+const sortedByName = <R extends Pick<CountryRow, 'cntryNm'>>(rows: R[], orderKey: 'asc' | 'desc' = 'asc') => {
+  const direction = orderKey === 'asc' ? 1 : -1;
+  return rows.sort((a, b) => direction * collator.compare(a.cntryNm, b.cntryNm));
 };
 
 export const countryQueries = (db: Db) => {
@@ -45,11 +48,13 @@ export const countryQueries = (db: Db) => {
   };
 
   const many = async (mnId: string, filter: Filter): Promise<CountedCountry[]> =>
-    filtered(db, await listOwnerOf(db, 'places', mnId), filter)
-      .selectAll()
-      .select(locales.as('locales'))
-      .orderBy('nameKey')
-      .execute();
+    sortedByName(
+      await filtered(db, await listOwnerOf(db, 'places', mnId), filter)
+        .selectAll()
+        .select(locales.as('locales'))
+        .orderBy('cntryCd')
+        .execute(),
+    );
 
   return {
     ...versionedRows(db, 'countries'),
@@ -62,13 +67,17 @@ export const countryQueries = (db: Db) => {
       const { orderCol, orderKey } = query;
       const { page, pageSize } = requestedPage(query);
       const owner = await listOwnerOf(db, 'places', mnId);
+      const offset = (page - 1) * pageSize;
+      const rows = filtered(db, owner, query).selectAll().select(locales.as('locales'));
+      if (orderCol === 'cntryNm') {
+        const all = sortedByName(await rows.orderBy('cntryCd', orderKey).execute(), orderKey);
+        return { list: all.slice(offset, offset + pageSize), totalCount: all.length };
+      }
       const [list, totalCount] = await Promise.all([
-        filtered(db, owner, query)
-          .selectAll()
-          .select(locales.as('locales'))
-          .orderBy(orderOf(orderCol), orderKey)
+        rows
+          .orderBy(orderCol === 'locales' ? locales : sql.ref(orderCol), orderKey)
           .orderBy('cntryCd', orderKey)
-          .offset((page - 1) * pageSize)
+          .offset(offset)
           .limit(pageSize)
           .execute(),
         numberOf(owner, query),

@@ -25,6 +25,8 @@ const save = ({ dataProvider }: Client, record: { id: string }, fields: object, 
 const changeMany = ({ dataProvider }: Client, ids: string[], change: CountryChange) =>
   dataProvider.changeCountries(ids, change);
 
+const { compare: alphabetical } = new Intl.Collator('en');
+
 export const describeCountries = (name: string, open: Opening) =>
   describe(`countries over ${name}`, () => {
     const world = useOpening(open);
@@ -41,6 +43,13 @@ export const describeCountries = (name: string, open: Opening) =>
       expect(await (await connection.send('/locale/countries?pageSize=1')).json()).toMatchObject({
         totalCount: 249,
       });
+      const names = whole.list.map(({ cntryNm }: { cntryNm: string }) => cntryNm);
+      expect(names.toSorted(alphabetical)).toEqual(names);
+      expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Albania'));
+      const reversed = await (
+        await connection.send('/locale/countries/?orderCol=cntryNm&orderKey=desc')
+      ).json();
+      expect(reversed.list.map(({ cntryNm }: { cntryNm: string }) => cntryNm)).toEqual(names.toReversed());
       const { data } = await dataProvider.getMany('countries', { ids: ['DE', 'AQ', 'no'] });
       expect(data).toEqual([
         {
@@ -94,10 +103,10 @@ export const describeCountries = (name: string, open: Opening) =>
       const { dataProvider } = await world.as('mel');
       for (const order of ['ASC', 'DESC'] as const) {
         const { data } = await dataProvider.getList('countries', { ...page(), sort: { field, order } });
-        const values = data.map(row =>
-          field === 'cntryNm' ? String(row[field]).toLowerCase() : row[field],
-        ) as (string | number)[];
-        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        const values = data.map(row => row[field]) as (string | number)[];
+        const byCode = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
+        const byName = (a: string | number, b: string | number) => alphabetical(String(a), String(b));
+        const sorted = values.toSorted(field === 'cntryNm' ? byName : byCode);
         expect(values).toEqual(order === 'ASC' ? sorted : sorted.toReversed());
       }
     });
