@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Fingerprint, fingerprintSchema } from './fingerprints.ts';
+import { type Fingerprint, fingerprints, fingerprintSchema } from './fingerprints.ts';
 
 const common = { id: 'any text / 1', deviceLabel: 'Lamp', deviceProfileName: 'lamp' };
 
@@ -40,6 +40,17 @@ const invalid: [string, object][] = [
 test.each(invalid)('[HND-01] a fingerprint is rejected if its %s', (_, change) => {
   expect(fingerprintSchema.safeParse({ ...kinds[0], ...change }).success).toBe(false);
 });
+
+test.each(['id', 'deviceLabel'])(
+  "[HND-01] the %s of a new fingerprint doesn't change the text direction",
+  name => {
+    const fingerprint = { ...kinds[0], [name]: '\u202egpj' };
+    // as drivers can have it
+    expect(fingerprintSchema.safeParse(fingerprint).success).toBe(true);
+    const { error } = fingerprints.create.body.safeParse({ fingerprint });
+    expect(error?.issues.map(({ path }) => path)).toEqual([['fingerprint', name]]);
+  },
+);
 
 test.each([-1, 1.5, 0x10000])('[HND-01] %s is not a 16-bit code', code => {
   expect(fingerprintSchema.safeParse({ ...kinds[2], productId: code }).success).toBe(false);

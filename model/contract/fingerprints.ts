@@ -3,7 +3,7 @@ import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { rules } from './fieldRules.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { hasLength, hasNoControls, satisfiesRule } from './text.ts';
+import { changesTextDirection, hasLength, hasNoControls, NO_BIDI_CONTROLS, satisfiesRule } from './text.ts';
 
 export const protocols = ['zigbee', 'zwave', 'matter'] as const;
 export type Protocol = (typeof protocols)[number];
@@ -137,7 +137,15 @@ const fingerprintRowSchema = z.object({
 });
 export type FingerprintRow = z.infer<typeof fingerprintRowSchema>;
 
-const fingerprintEditSchema = z.strictObject({ fingerprint: fingerprintSchema });
+const keepsTextDirection = (name: 'id' | 'deviceLabel') =>
+  z.refine<Fingerprint>(fingerprint => !changesTextDirection(fingerprint[name]), {
+    error: NO_BIDI_CONTROLS,
+    path: [name],
+  });
+
+const fingerprintEditSchema = z.strictObject({
+  fingerprint: fingerprintSchema.check(keepsTextDirection('id'), keepsTextDirection('deviceLabel')),
+});
 
 /** `position` is the order in the driver. */
 export const fingerprintColumns = ['position', 'id', 'deviceLabel', 'kind', 'chgDt'] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { publicKey, serialNumber } from './deviceIdentities.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, pageQuery } from './query.ts';
+import { hasNoBidiControls, hasNoControls } from './text.ts';
 
 const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 
@@ -16,7 +17,7 @@ export const TASK_LIFETIME = 90 * 24 * 60 * 60_000;
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 /** as long as file systems allow */
-const fileName = z.string().check(z.minLength(1), z.maxLength(255));
+const fileName = z.string().check(z.minLength(1), z.maxLength(255), hasNoControls(), hasNoBidiControls());
 const text = z._default(z.string().check(z.maxLength(100)), '');
 const skuList = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []);
 

@@ -53,12 +53,13 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/;
 export const hasNoControls = (controls = /\p{Cc}/u) =>
   z.refine<string>(text => !controls.test(text), "Control characters aren't allowed.");
 
+export const changesTextDirection = (text: string) => BIDI_CONTROLS.test(text);
+
+export const NO_BIDI_CONTROLS = "Characters that change the text direction aren't allowed.";
+
 /** Rejects characters that change the text direction. */
 export const hasNoBidiControls = () =>
-  z.refine<string>(
-    text => !BIDI_CONTROLS.test(text),
-    "Characters that change the text direction aren't allowed.",
-  );
+  z.refine<string>(text => !changesTextDirection(text), NO_BIDI_CONTROLS);
 
 /**
  * A single line of user input: trimmed, 1 to `most` characters, without line breaks, control characters or characters

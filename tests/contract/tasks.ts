@@ -178,6 +178,13 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(await errorsOf({ isUpdate: true })).toEqual(['productId']);
     });
 
+    it.each(['a\n.csv', '\u202evsc.exe'])('[IDN-01] rejects the file name %j', async csvFileName => {
+      const pia = await world.as('pia');
+      const body = { fileId: 'gone', csvFileName, mnId: NORTHGATE, productId: 'gone' };
+      const { status, errors } = await refusal(pia.connection.call(api.update, { body }));
+      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['csvFileName']]);
+    });
+
     it('[TSK-01] lists each rejected row, and the counts add up', async () => {
       const mel = await world.as('mel');
       await setPlacesLeft(100);
