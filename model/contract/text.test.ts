@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { line, prose } from './text.ts';
+import { line, multiline, prose } from './text.ts';
 
 const name = line(40, { empty: 'Name it.', name: 'Name' });
 const comment = prose(40, 'Comment');
@@ -11,6 +11,12 @@ test.each(['Porch Lamp', 'ß', 'مصباح', 'מנורה', 'ランプ', '👩‍
   'a line may be %j',
   text => expect(saidOf(text)).toEqual([]),
 );
+
+test('texts are composed (NFC)', () => {
+  expect(name.parse(' Cafe\u0301 ')).toBe('Caf\u00e9');
+  expect(comment.parse('Cafe\u0301')).toBe('Caf\u00e9');
+  expect(multiline(40, 2, 'Text').parse('Cafe\u0301\r\n')).toBe('Caf\u00e9');
+});
 
 test.each(['', '  ', '\u200b', '\u3164', '\u2800\u2800', '\u00ad\u2060', '\u{e0041}'])(
   'a line without visible characters is empty: %j',

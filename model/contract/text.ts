@@ -62,13 +62,14 @@ export const hasNoBidiControls = () =>
   z.refine<string>(text => !changesTextDirection(text), NO_BIDI_CONTROLS);
 
 /**
- * A single line of user input: trimmed, 1 to `most` characters, without line breaks, control characters or characters
- * that change the text direction.
+ * A single line of user input: composed (NFC), trimmed, 1 to `most` characters, without line breaks, control characters
+ * or characters that change the text direction.
  *
  * @example pjtNm: line(100, { empty: 'Enter a name.', name: 'Name' })
  */
 export const line = (most: number, { empty, name }: { empty: string; name: string }) =>
   z.string(empty).check(
+    z.normalize('NFC'),
     z.trim(),
     z.minLength(1, empty),
     z.refine(text => VISIBLE.test(text), empty),
@@ -86,7 +87,7 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
 export const multiline = (most: number, mostLines: number, label: string) =>
   z._default(
     z.string().check(
-      z.overwrite(text => text.replace(/\r\n?/g, '\n').trimEnd()),
+      z.overwrite(text => text.replace(/\r\n?/g, '\n').normalize('NFC').trimEnd()),
       hasLength(0, most, label),
       z.refine(text => text.split('\n').length <= mostLines, `Use at most ${mostLines} lines.`),
       hasNoControls(/[^\P{Cc}\n\t]/u),
@@ -96,7 +97,10 @@ export const multiline = (most: number, mostLines: number, label: string) =>
 
 /** Longer text that can be empty, without characters that change the text direction; the default is empty. */
 export const prose = (most: number, name: string) =>
-  z._default(z.string().check(z.trim(), hasLength(0, most, name), hasNoBidiControls()), '');
+  z._default(
+    z.string().check(z.normalize('NFC'), z.trim(), hasLength(0, most, name), hasNoBidiControls()),
+    '',
+  );
 
 export const emailAddress = z
   .string('Enter an email address.')

@@ -11,6 +11,7 @@ import { FILE_POLICY } from '../http/headers.ts';
 import type { Mount } from '../http/mount.ts';
 import { respondWithRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
+import { brandKey } from '../store/brandKey.ts';
 import { brandColumns, type StoredBrand } from '../store/brands.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { decideBrand, requirePending } from '../reviews/brands.ts';
@@ -60,6 +61,10 @@ const requestedNow = ({ userNm, now }: AnyCall) =>
   ({ status: 'PENDING_APPROVAL', reason: '', requesterNm: userNm, requestedDt: now }) as const;
 
 const writtenFields = ({ brandNm, dsc, logoFileId }: Fields) => ({ brandNm, dsc, logoFileId });
+
+/** A name from before names were stored composed (NFC) isn't renamed because of that. */
+const nameAfter = (brand: Fields, { brandNm }: Fields) =>
+  brand.brandNm.normalize('NFC') === brandNm ? brand.brandNm : brandNm;
 
 export const mountBrands = (mount: Mount, { files }: AppOptions) => {
   const fileOf = ({ queries, user }: AnyCall, fileId: string) => queries.files.find(fileId, user.mnId);
@@ -116,14 +121,17 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       return applyOnce(call, inside =>
         crud.write(inside, params.id, async (brand, version) => {
           const before = writtenFields(brand);
-          if (JSON.stringify(before) === JSON.stringify(writtenFields(body))) return 'same';
-          if (isInUse(brand) && body.brandNm !== brand.brandNm) {
+          const after = { ...writtenFields(body), brandNm: nameAfter(brand, body) };
+          if (JSON.stringify(before) === JSON.stringify(after)) return 'same';
+          const isRenamed = after.brandNm !== brand.brandNm;
+          if (isInUse(brand) && isRenamed) {
             const errors = { brandNm: "Products use this brand, so its name can't be changed." };
             const text = `Products use ${brand.brandNm}, so its name can't be changed.`;
             throw new ApiError('conflict', text, { errors });
           }
-          const review = needsReview(brand, body) ? requestedNow(call) : undefined;
-          const change = { ...body, nameKey: body.brandNm.toLowerCase(), ...review, ...call.changedNow };
+          const review = needsReview(brand, after) ? requestedNow(call) : undefined;
+          const nameKey = isRenamed ? { nameKey: brandKey(after.brandNm) } : {};
+          const change = { ...after, ...nameKey, ...review, ...call.changedNow };
           const isWritten = await onUniqueViolation(
             inside.queries.brands.change(keyOf(call, brand), version, change),
             nameTaken,
@@ -132,7 +140,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
           return {
             action: 'update',
             before: { ...before, status: brand.status },
-            after: { ...writtenFields(body), status: review?.status ?? brand.status },
+            after: { ...after, status: review?.status ?? brand.status },
           };
         }),
       );

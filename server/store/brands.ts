@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BrandState } from '../../model/contract/brands.ts';
+import { brandKey } from './brandKey.ts';
 import { matchesWords } from './search.ts';
 import type { BrandRow } from './rows/projects.ts';
 import type { Db, Tables } from './tables.ts';
@@ -47,7 +48,7 @@ const filtered = (db: Db, { mnId, q, status: states, id }: BrandFilter & { mnId:
   let query = db
     .selectFrom('brands')
     .where('brands.mnId', '=', mnId)
-    .where(matchesWords(q, [sql.ref('brands.nameKey')]));
+    .where(matchesWords(q && brandKey(q), [sql.ref('brands.nameKey')]));
   if (states !== undefined) query = query.where(status, 'in', states);
   if (id !== undefined) query = query.where('brands.id', 'in', id);
   return query;
@@ -105,7 +106,8 @@ export const brandQueries = (db: Db) => ({
   /** IDs of the brands with these names, by name */
   named: async (mnId: string, names: readonly string[]): Promise<Map<string, string>> => {
     if (names.length === 0) return new Map();
-    const keys = names.map(name => name.toLowerCase());
+    // rows from before look-alike names had the same key
+    const keys = names.flatMap(name => [brandKey(name), name.toLowerCase()]);
     const found = await db
       .selectFrom('brands')
       .select(['id', 'brandNm'])
@@ -118,7 +120,7 @@ export const brandQueries = (db: Db) => ({
   add: async (row: Omit<BrandRow, 'nameKey'>) => {
     await db
       .insertInto('brands')
-      .values({ ...row, nameKey: row.brandNm.toLowerCase() })
+      .values({ ...row, nameKey: brandKey(row.brandNm) })
       .execute();
   },
 });

@@ -6,8 +6,9 @@ const MAX_WORDS = 8;
 /** Trigrams can't find shorter words. */
 const MIN_INDEXED = 3;
 
-/** The words of a search text, in lower case. */
-export const wordsOf = (text = '') => text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+/** The words of a search text, in lower case, and in the form in which names are stored (NFC). */
+export const wordsOf = (text = '') =>
+  text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`;
 

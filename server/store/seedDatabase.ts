@@ -5,6 +5,7 @@ import { profileFigures } from '../../model/rules/profiles.ts';
 import type { World } from '../../model/seed/world.ts';
 import type { FileStore } from '../files/index.ts';
 import { sha256Hex } from '../hashing.ts';
+import { brandKey } from './brandKey.ts';
 import { toConnectorColumns } from './connectorRow.ts';
 import { toFingerprintRow } from './fingerprintRow.ts';
 import { toProductColumns } from './productRow.ts';
@@ -43,7 +44,7 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
     }));
   },
   invites: world => world.invites.map(row => ({ ...row, needsApproval: Number(row.needsApproval) })),
-  brands: world => world.brands.map(row => ({ ...row, nameKey: row.brandNm.toLowerCase() })),
+  brands: world => world.brands.map(row => ({ ...row, nameKey: brandKey(row.brandNm) })),
   files: world => Promise.all(world.files.map(toFileRow)),
   deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),
   pairingInstructions: world => world.pairingInstructions.map(toInstructionRow),

@@ -181,7 +181,29 @@ export const describeBrands = (name: string, open: Opening) => {
       expect(await refusal(create(ada, { brandNm: 'northGATE' }))).toMatchObject(taken);
       const brand = await create(ada);
       expect(await refusal(save(ada, brand, { brandNm: 'Glowworm' }))).toMatchObject(taken);
+      const composed = await create(ada, { brandNm: 'Cafe\u0301 Norm' });
+      expect(composed.brandNm).toBe('Caf\u00e9 Norm');
+      for (const brandNm of [
+        'CAF\u00c9 NORM',
+        'Cafe\u0301  Norm',
+        'Caf\u00e9\u200b Norm',
+        '\uff23af\u00e9 Norm',
+      ])
+        expect(await refusal(create(ada, { brandNm }))).toMatchObject(taken);
+      for (const q of ['cafe\u0301', 'CAF\u00c9  norm'])
+        expect((await ada.dataProvider.getList('brands', all({ q }))).total).toBe(1);
       expect(await create(otto, { brandNm: 'Northgate' })).toMatchObject({ brandNm: 'Northgate' });
+    });
+
+    it('keeps the name of a brand that was stored decomposed, until it gets another one', async () => {
+      const ada = await world.as('ada');
+      const { id } = await create(ada);
+      const old = { brandNm: 'Fre\u0301sia', nameKey: 'fre\u0301sia', status: 'APPROVED' } as const;
+      await world.store.db.updateTable('brands').set(old).where('id', '=', id).execute();
+      const { data: brand } = await ada.dataProvider.getOne<Brand>('brands', { id });
+      const { data: described } = await save(ada, brand, { dsc: 'Lamps' });
+      expect(described).toMatchObject({ brandNm: old.brandNm, dsc: 'Lamps', status: 'APPROVED' });
+      expect((await save(ada, described, { brandNm: 'Fre\u0301sia 2' })).data.brandNm).toBe('Fr\u00e9sia 2');
     });
 
     it('only accepts a PNG or JPEG of 240 × 240 pixels as logo, of this organization', async () => {

@@ -86,6 +86,18 @@ export const describeProjects = (name: string, open: Opening) =>
       expect(await list({ q: '100%_' })).toEqual([]);
     });
 
+    it('[PRJ-02] stores a name composed, and finds it in either form', async () => {
+      const ada = await world.as('ada');
+      const project = await create(ada, { pjtNm: 'Cafe\u0301 lamp' });
+      expect(project.pjtNm).toBe('Caf\u00e9 lamp');
+      for (const q of ['caf\u00e9', 'CAFE\u0301 lamp'])
+        expect(
+          (await ada.dataProvider.getList('projects', { ...page(1, 100), filter: { q } })).data.map(
+            ({ id }) => id,
+          ),
+        ).toContain(project.id);
+    });
+
     it('[PRJ-02] pages without losing or repeating a row', async () => {
       const { dataProvider } = await world.as('ada');
       const { total = 0 } = await dataProvider.getList('projects', page());
