@@ -28,7 +28,7 @@ it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one wit
   await waitFor(async () => expect((await firstRow()).textContent).not.toContain('late.csv'));
   await user.click(await screen.findByRole('link', { name: 'late.csv' }));
   await screen.findByRole('heading', { name: 'late.csv', level: 1 });
-  const failures = within(await screen.findByRole('region', { name: 'Failed rows' }));
+  const failures = within(await screen.findByRole('region', { name: 'Rows not provisioned' }));
   expect(failures.getByText('NL-000007')).toBeTruthy();
   expect(failures.getByText('Twice.')).toBeTruthy();
 });
@@ -95,6 +95,9 @@ it('[TSK-02] a task is shown waiting, running, canceled with its reason, and com
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   expect(screen.queryByRole('button', { name: 'Cancel task' })).toBeNull();
   expect(screen.getByText('Download the file to see all 300 rows.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Rows not provisioned' })).toBeTruthy();
+  expect(screen.getByText('Ended', { selector: 'dt' })).toBeTruthy();
+  expect(screen.queryByText('Completed')).toBeNull();
 });
 
 it('[TSK-01] a task that is canceled while it waits is canceled immediately, without a count of rows', async () => {
@@ -108,7 +111,11 @@ it('[TSK-01] a task that is canceled while it waits is canceled immediately, wit
   expect(page.getByRole('status').textContent).toBe('Canceled');
   expect(page.queryByRole('button', { name: 'Cancel task' })).toBeNull();
   const factOf = (term: string) => page.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
-  expect([factOf('Devices provisioned'), factOf('Failed rows'), factOf('Rows')]).toEqual(['0', '–', '–']);
+  expect([factOf('Devices provisioned'), factOf('Rows not provisioned'), factOf('Rows')]).toEqual([
+    '0',
+    '–',
+    '–',
+  ]);
 });
 
 it('[TSK-01] says that no task matches, with a way out', async () => {

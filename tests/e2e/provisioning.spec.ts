@@ -198,7 +198,7 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
 
   await page.goto(`/tasks/${resultData.taskId}`);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download failed rows' }).click();
+  await page.getByRole('button', { name: 'Download rows not provisioned' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('failed-batch_07.csv');
   const text = Buffer.concat(await (await download.createReadStream()).toArray()).toString();
