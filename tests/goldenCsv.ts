@@ -5,6 +5,8 @@ const OTHER_KEY = '/////////////////////////////////////////8A=';
 type Expected = {
   /** why no row can be read */
   problem?: string;
+  /** the same in the browser, if it is different there */
+  problemInBrowser?: string;
   /** serial numbers of the valid rows, as in the file */
   good?: string[];
   /** the other rows by number, each with what is wrong */
@@ -35,6 +37,7 @@ const good = (sn: string) => `${sn},${KEY}`;
 const NO_NAMES =
   'The first row of the file is a device. Add a row above it with the names of the columns, such as sn and key.';
 const NO_ROWS = 'The file has no rows below its header.';
+const EMPTY = 'The file is empty.';
 const NO_SERIAL = 'The file has no column for the serial number. Name it sn.';
 const NO_KEY = 'The file has no column for the public key. Name it key.';
 
@@ -119,20 +122,38 @@ const files: [name: string, content: string | Uint8Array<ArrayBuffer>, expected:
   [
     'the serial number twice in its header',
     `sn,key,serial\n${good(A)},${B}\n`,
-    { problem: 'Two columns of the file are for the same field: serial. Keep one.' },
+    {
+      problem: 'Two columns of the file are for the same field: serial. Keep one.',
+      problemInBrowser: 'Several columns could be the serial number: sn, serial. Choose one of them below.',
+    },
   ],
   [
     'columns called like properties of objects',
     `__proto__,constructor,sn,key\n1,2,${good(A)}\n`,
     { good: [A] },
   ],
-  ['no serial number', `key\n${KEY}\n`, { problem: NO_SERIAL }],
-  ['no key', `sn\n${A}\n`, { problem: NO_KEY }],
-  ['no header', `${good(A)}\n${good(B)}\n`, { problem: NO_NAMES }],
-  ['nothing', '', { problem: NO_ROWS }],
-  ['a mark alone', '\ufeff', { problem: NO_ROWS }],
+  [
+    'no serial number',
+    `key\n${KEY}\n`,
+    { problem: NO_SERIAL, problemInBrowser: 'No column is set as the serial number. Choose it below.' },
+  ],
+  [
+    'no key',
+    `sn\n${A}\n`,
+    { problem: NO_KEY, problemInBrowser: 'No column is set as the public key. Choose it below.' },
+  ],
+  [
+    'no header',
+    `${good(A)}\n${good(B)}\n`,
+    {
+      problem: NO_NAMES,
+      problemInBrowser: 'The file has no column names. Choose what each column contains.',
+    },
+  ],
+  ['nothing', '', { problem: EMPTY }],
+  ['a mark alone', '\ufeff', { problem: NO_ROWS, problemInBrowser: EMPTY }],
   ['a header alone', 'sn,key\n', { problem: NO_ROWS }],
-  ['blank rows alone', '\n\r\n\n', { problem: NO_ROWS }],
+  ['blank rows alone', '\n\r\n\n', { problem: NO_ROWS, problemInBrowser: EMPTY }],
   // numbers of cells
   ['a cell too few', rows(A, good(B)), { good: [B], wrong: { 2: 'key' } }],
   ['a cell too many', rows(`${good(A)},more`, good(B)), { good: [B], wrong: { 2: 'row' } }],

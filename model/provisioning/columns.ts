@@ -45,9 +45,6 @@ export const matchColumns = (header: readonly string[]): (IdentityField | null)[
   });
 };
 
-export const NO_COLUMN_NAMES =
-  'The first row of the file is a device. Add a row above it with the names of the columns, such as sn and key.';
-
 /** Whether the first row of a file is a device instead of the names of the columns. */
 export const holdsPublicKey = (header: readonly string[]) =>
   header.some(cell => publicKeyProblem(cell) === undefined);
@@ -58,26 +55,36 @@ type Columns = readonly (IdentityField | null)[];
 // oxlint-disable-next-line no-control-regex -- these are the ones
 const NOT_IN_NAMES = /[\u0000-\u0008\u000e-\u001f\uFFFD]/;
 
-/** Why a file with these columns can't be read; undefined if it can. */
-export const columnsProblem = (header: readonly string[], columns: Columns) => {
-  const twice = header.find((name, index) => {
-    const field = fieldOf(name);
-    return field !== undefined && columns[index] === null && columns.includes(field);
-  });
-  if (twice !== undefined) return `Two columns of the file are for the same field: ${twice}. Keep one.`;
-  const missing = missingColumn(columns);
-  if (missing === undefined) return undefined;
-  if (holdsPublicKey(header)) return NO_COLUMN_NAMES;
-  return header.some(name => NOT_IN_NAMES.test(name))
-    ? "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file."
-    : missing;
+export const isBinary = (header: readonly string[]) => header.some(name => NOT_IN_NAMES.test(name));
+
+export const NOT_CSV = "This isn't a CSV file in UTF-8. Save the spreadsheet as CSV, then choose that file.";
+
+/** The columns of each field that several columns are named for. */
+export const ambiguousColumns = (header: readonly string[]) => {
+  const found = identityFields.map(field => ({
+    field,
+    indexes: header.flatMap((name, index) => (fieldOf(name) === field ? [index] : [])),
+  }));
+  return found.filter(({ indexes }) => indexes.length > 1);
 };
 
-/** The first required column that a file lacks; undefined if none. */
-export const missingColumn = (columns: Columns) => {
-  if (!columns.includes('sn')) return 'The file has no column for the serial number. Name it sn.';
-  if (!columns.includes('key')) return 'The file has no column for the public key. Name it key.';
-  return undefined;
+/** Why the server, which can't ask the user, can't read a file with these columns; undefined if it can. */
+export const columnsProblem = (header: readonly string[], columns: Columns) => {
+  const [twice] = ambiguousColumns(header);
+  if (twice !== undefined)
+    return `Two columns of the file are for the same field: ${header[twice.indexes[1] ?? 0]}. Keep one.`;
+  const missing = missingColumn(columns);
+  if (missing === undefined) return undefined;
+  if (holdsPublicKey(header))
+    return 'The first row of the file is a device. Add a row above it with the names of the columns, such as sn and key.';
+  if (isBinary(header)) return NOT_CSV;
+  return missing === 'sn'
+    ? 'The file has no column for the serial number. Name it sn.'
+    : 'The file has no column for the public key. Name it key.';
 };
+
+/** The first required field that no column has; undefined if none. */
+export const missingColumn = (columns: Columns) =>
+  (['sn', 'key'] as const).find(field => !columns.includes(field));
 
 export const isExported = (header: readonly string[]) => header.some(name => plain(name) === REASON_COLUMN);

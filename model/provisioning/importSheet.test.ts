@@ -50,7 +50,7 @@ test.each<[string, string | Uint8Array<ArrayBuffer>]>([
 test('[IDN-01] a file without column names keeps its first device', () => {
   const sheet = openImportSheet(`${KEY},00700700\n${KEY},NL-00002\n`);
   expect(sheet.summary()).toMatchObject({
-    problem: expect.stringMatching(/^The first row of the file is a device/),
+    problem: 'The file has no column names. Choose what each column contains.',
     columns: [
       { name: 'Column 1', field: null },
       { name: 'Column 2', field: null },
@@ -88,11 +88,14 @@ test('[fault 31] an unclosed quote ends after one megabyte', () => {
 });
 
 test.each([
-  ['', 'The file has no rows below its header.'],
+  ['', 'The file is empty.'],
   ['sn,key\n', 'The file has no rows below its header.'],
-  [`sn\n00700700\n`, 'The file has no column for the public key. Name it key.'],
-  [`key\n${KEY}\n`, 'The file has no column for the serial number. Name it sn.'],
-  [`sn,key,serial\na,b,c\n`, 'Two columns of the file are for the same field: serial. Keep one.'],
+  [`sn\n00700700\n`, 'No column is set as the public key. Choose it below.'],
+  [`key\n${KEY}\n`, 'No column is set as the serial number. Choose it below.'],
+  [
+    `sn,key,serial\na,b,c\n`,
+    'Several columns could be the serial number: sn, serial. Choose one of them below.',
+  ],
 ])("[fault 31] says why it can't read %j", (content, problem) => {
   expect(openImportSheet(content).summary().problem).toBe(problem);
 });
@@ -130,7 +133,7 @@ test('[IDN-01] a corrected cell makes a row valid, and the first of two duplicat
 
 test('[IDN-01] a column can be assigned a field, which another column loses', () => {
   const sheet = openImportSheet(`device,id,key\nNL-00001,00700700,${KEY}\nNL-00002,00700701,${KEY}\n`);
-  expect(sheet.summary().problem).toBe('The file has no column for the serial number. Name it sn.');
+  expect(sheet.summary().problem).toBe('No column is set as the serial number. Choose it below.');
   expect(sheet.page({ part: 'all' }, 0, 1)).toMatchObject([{ cells: ['NL-00001', '00700700', KEY] }]);
   sheet.setColumn(0, 'sn');
   expect(sheet.summary()).toMatchObject({ problem: null, good: 2 });
@@ -183,12 +186,34 @@ test('[TSK-01] the rows of the file that is sent have the numbers of the chosen 
   expect(numbersIn(unnamed.goodCsv().join(''))).toEqual([3, 5, 6]);
 });
 
-test('[IDN-01] of two columns with the same field, the selected one counts', () => {
+test.each([
+  [0, 'NL-00001'],
+  [2, 'NL-00002'],
+])('[IDN-01] of two columns with the same field, the selected one counts: %i', (column, serial) => {
   const sheet = openImportSheet(`sn,key,serial\nNL-00001,${KEY},NL-00002\n`);
-  expect(sheet.summary().problem).toBe('Two columns of the file are for the same field: serial. Keep one.');
-  sheet.setColumn(2, 'sn');
+  const { problem, columns } = sheet.summary();
+  expect(problem).toBe('Several columns could be the serial number: sn, serial. Choose one of them below.');
+  // neither is selected, so that selecting the first one is a change, too
+  expect(columns.map(({ field }) => field)).toEqual([null, 'key', null]);
+  sheet.setColumn(column, 'sn');
   expect(sheet.summary()).toMatchObject({ problem: null, good: 1 });
-  expect(sheet.goodCsv()[1]).toContain('NL-00002');
+  expect(sheet.goodCsv()[1]).toBe(`${serial},${KEY}\r\n`);
+  sheet.undo();
+  expect(sheet.summary().problem).toBe(problem);
+});
+
+test('[IDN-01] the columns of an optional field have to be chosen, and can both be left out', () => {
+  const sheet = openImportSheet(`sn,key,sku,skus\nNL-00001,${KEY},A,B\n`);
+  const problem = 'Several columns could be the SKU: sku, skus. Choose one of them below.';
+  expect(sheet.summary().problem).toBe(problem);
+  // another column
+  sheet.setColumn(0, 'sn');
+  expect(sheet.summary().problem).toBe(problem);
+  sheet.setColumn(2, 'sku');
+  expect(sheet.summary().problem).toBeNull();
+  sheet.setColumn(2, null);
+  expect(sheet.summary().problem).toBeNull();
+  expect(sheet.goodCsv()[1]).toBe(`NL-00001,${KEY}\r\n`);
 });
 
 test('[IDN-01] the next problem is at or after a cell, row by row, and wraps around after the last', () => {

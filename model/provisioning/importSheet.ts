@@ -11,13 +11,14 @@ import type {
   ImportSheetView,
 } from './importSheetTypes.ts';
 import {
-  columnsProblem,
+  ambiguousColumns,
   holdsPublicKey,
   type IdentityField,
   identityFields,
+  isBinary,
   matchColumns,
   missingColumn,
-  NO_COLUMN_NAMES,
+  NOT_CSV,
   REASON_COLUMN,
 } from './columns.ts';
 import { nextProblem } from './nextProblem.ts';
@@ -29,6 +30,23 @@ import { serialWarning } from './serialNumber.ts';
 /** The field that a problem is shown at. */
 const fieldOf = (reason: Exclude<ImportSheetReason, 'row'>): IdentityField =>
   reason === 'twice' || reason === 'registered' || reason === 'unregistered' ? 'sn' : reason;
+
+const NAMES: Record<IdentityField, string> = {
+  sn: 'serial number',
+  key: 'public key',
+  crv: 'key type',
+  modelName: 'model name',
+  onboardingId: 'onboarding ID',
+  sku: 'SKU',
+  partner: 'partner',
+  vendor: 'vendor',
+};
+
+/** The fields of the columns by their names; none of several columns with the same field has it. */
+const certainColumns = (header: readonly string[]) => {
+  const ambiguous = new Set(ambiguousColumns(header).map(({ field }) => field));
+  return matchColumns(header).map(field => (field !== null && ambiguous.has(field) ? null : field));
+};
 
 /**
  * The rows of a file before it is sent: their problems, corrections, and the good or the failed rows as CSV.
@@ -43,7 +61,8 @@ export const createImportSheet = () => {
   let header: string[] | undefined;
   let hasNames = true;
   let columns: (IdentityField | null)[] = [];
-  let isMatchedByName = true;
+  /** the columns whose field the user chose */
+  let chosenColumns: ReadonlySet<number> = new Set();
   const rows = createCheckedRows();
   const history = createUndoHistory<ImportSheetStep>();
   /** the latest view, until something changes */
@@ -130,9 +149,22 @@ export const createImportSheet = () => {
   };
 
   const problemOf = () => {
-    if (header === undefined || rows.size() === 0) return 'The file has no rows below its header.';
-    if (!hasNames && isMatchedByName) return NO_COLUMN_NAMES;
-    return (isMatchedByName ? columnsProblem(header, columns) : missingColumn(columns)) ?? null;
+    if (header === undefined) return 'The file is empty.';
+    if (rows.size() === 0) return 'The file has no rows below its header.';
+    if (!hasNames && chosenColumns.size === 0)
+      return 'The file has no column names. Choose what each column contains.';
+    const names = header;
+    const twice = ambiguousColumns(names).find(
+      ({ field, indexes }) => !columns.includes(field) && !indexes.some(index => chosenColumns.has(index)),
+    );
+    if (twice !== undefined) {
+      const list = twice.indexes.map(index => names[index]).join(', ');
+      return `Several columns could be the ${NAMES[twice.field]}: ${list}. Choose one of them below.`;
+    }
+    const missing = missingColumn(columns);
+    if (missing === undefined) return null;
+    if (chosenColumns.size === 0 && isBinary(names)) return NOT_CSV;
+    return `No column is set as the ${NAMES[missing]}. Choose it below.`;
   };
 
   return {
@@ -145,7 +177,7 @@ export const createImportSheet = () => {
       }
       hasNames = !holdsPublicKey(first.cells);
       header = hasNames ? first.cells : first.cells.map((_, index) => `Column ${index + 1}`);
-      setColumns(matchColumns(header));
+      setColumns(certainColumns(header));
       rows.add(hasNames ? withoutFirst(batch) : batch);
     },
 
@@ -214,15 +246,15 @@ export const createImportSheet = () => {
 
     /** Assigns a field to a column; null ignores it. Another column with the same field is ignored from then on. */
     setColumn: (index: number, field: IdentityField | null) => {
-      const before = { columns, isMatchedByName };
+      const before = { columns, chosenColumns };
       const next = columns.map((held, at) => (at === index ? field : held === field ? null : held));
       // a correction is for the column that the field had
       const moved = identityFields.filter(one => columns.indexOf(one) !== next.indexOf(one));
       const restoreCorrections = rows.forgetCorrections(moved);
-      isMatchedByName = false;
+      chosenColumns = new Set([...chosenColumns, index]);
       setColumns(next);
       history.add({ kind: 'column', name: header?.[index] ?? '' }, () => {
-        isMatchedByName = before.isMatchedByName;
+        chosenColumns = before.chosenColumns;
         restoreCorrections();
         setColumns(before.columns);
       });

@@ -119,10 +119,8 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
   await expect(page.getByRole('alert')).toHaveText(/^The server can't be reached/);
   await page.unroute(code);
   await context.setOffline(false);
-  await expect(page.getByRole('alert')).toHaveText(
-    'The file has no column for the serial number. Name it sn.',
-  );
-  await expect(page.getByRole('button', { name: 'Provision 0 valid rows' })).toBeDisabled();
+  await expect(page.getByRole('alert')).toHaveText('No column is set as the serial number. Choose it below.');
+  await expect(page.getByRole('button', { name: /^Provision / })).toBeHidden();
   await expect(page.getByText('MAP-00002')).toBeVisible();
   const choose = async (column: string, field: string) => {
     await page.getByRole('combobox', { name: column }).click();
@@ -153,7 +151,7 @@ test('[IDN-01] columns are assigned, many rows are corrected at once, and each s
     await expect(page.locator('.pv-figures')).toContainText(good);
   }
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The file has no column for the public key. Name it key.');
+  await expect(page.getByRole('alert')).toHaveText('No column is set as the public key. Choose it below.');
 
   // a second file must not silently discard corrections
   await page

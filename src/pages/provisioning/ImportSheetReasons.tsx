@@ -22,12 +22,14 @@ type Props = {
 export const ImportSheetReasons = ({ summary, view, onShow, onChange }: Props) => {
   const translate = useTranslate();
   const wrong = summary.total - summary.good;
-  const reasons = Object.entries(summary.reasons) as [ImportSheetReason, number][];
+  // without its columns, no row has been checked completely
+  const hasColumns = summary.problem === null;
+  const reasons = hasColumns ? (Object.entries(summary.reasons) as [ImportSheetReason, number][]) : [];
   return (
     <nav className="pv-reasons" aria-label={translate('deviceIdentities.import.wrong')}>
       <h2>
         {translate('deviceIdentities.import.wrong')}
-        <small>{translate('deviceIdentities.import.wrongRows', count(wrong))}</small>
+        {hasColumns && <small>{translate('deviceIdentities.import.wrongRows', count(wrong))}</small>}
       </h2>
       {reasons.map(([reason, rows]) => (
         <div key={reason} className={view.reason === reason ? 'pv-chosen' : undefined}>
@@ -43,7 +45,7 @@ export const ImportSheetReasons = ({ summary, view, onShow, onChange }: Props) =
         </div>
       ))}
       <footer>
-        <p>{translate('deviceIdentities.import.unchanged')}</p>
+        <p>{translate(`deviceIdentities.import.${hasColumns ? 'unchanged' : 'unchecked'}`)}</p>
         <StatusRegion>
           {summary.lastStep !== null && (
             <div>

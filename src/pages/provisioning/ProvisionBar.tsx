@@ -105,18 +105,20 @@ export const ProvisionBar = ({
           {translate('upload.cancel')}
         </Button>
       )}
-      <Button
-        look="main"
-        aria-disabled={isBlocked}
-        onClick={() => {
-          if (!isBlocked) onProvision();
-        }}
-      >
-        {translate('deviceIdentities.import.provision', {
-          smart_count: good,
-          count: formatNumber(good),
-        })}
-      </Button>
+      {wrong !== undefined && (
+        <Button
+          look="main"
+          aria-disabled={isBlocked}
+          onClick={() => {
+            if (!isBlocked) onProvision();
+          }}
+        >
+          {translate('deviceIdentities.import.provision', {
+            smart_count: good,
+            count: formatNumber(good),
+          })}
+        </Button>
+      )}
     </footer>
   );
 };

@@ -196,6 +196,7 @@ export const texts = {
       toCheck: 'to check',
       wrong: 'Problems',
       wrongRows: '%{count} row |||| %{count} rows',
+      unchecked: 'The rows are checked once you have chosen the columns.',
       unchanged: "Edit a cell to fix it. Your file on disk isn't changed.",
       fixes: {
         trim: 'Trim spaces in %{count} row |||| Trim spaces in %{count} rows',
@@ -235,8 +236,7 @@ export const texts = {
       notCompared: 'Not compared with registered devices: %{reason}',
       compareAgain: 'Compare again',
       chooseColumns: 'Choose what each column contains.',
-      columnsFirst:
-        'To provision the rows, first choose the columns for the serial number and the public key.',
+      columnsFirst: 'Choose the columns before you provision the rows.',
       replaceTitle: 'Replace the file?',
       replaceText: 'Your corrections to this file will be lost.',
       row: 'Row',

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderForm } from '../../../tests/formHarness.tsx';
+import type { ImportSheet } from '../../../model/provisioning/importSheet.ts';
+import { openImportSheet } from '../../../tests/openImportSheet.ts';
+import { ImportSheetReasons } from './ImportSheetReasons.tsx';
+import { ProvisionBar } from './ProvisionBar.tsx';
+
+const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
+
+const open = (sheet: ImportSheet) => {
+  const summary = sheet.summary();
+  const { total, good, warned } = summary;
+  const nothing = () => {};
+  renderForm({
+    extra: (
+      <>
+        <ImportSheetReasons
+          summary={summary}
+          view={{ part: 'all', reason: null }}
+          onShow={nothing}
+          onChange={nothing}
+        />
+        <ProvisionBar
+          good={summary.problem === null ? good : 0}
+          wrong={summary.problem === null ? total - good : undefined}
+          warned={warned}
+          sending={undefined}
+          isCanceled={false}
+          product={undefined}
+          onChoose={nothing}
+          onDownload={nothing}
+          onProvision={nothing}
+        />
+      </>
+    ),
+  });
+};
+
+it('[IDN-01] no row is counted as checked or valid before the columns are chosen', async () => {
+  open(openImportSheet(`device,key\nNL-00001,${KEY}\n`));
+  expect(await screen.findByText('The rows are checked once you have chosen the columns.')).toBeTruthy();
+  expect(screen.getByText('Choose the columns before you provision the rows.')).toBeTruthy();
+  expect(screen.queryByText('0 rows')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Provision/ })).toBeNull();
+});
+
+it('[IDN-01] the valid rows can be provisioned, and the others are counted', async () => {
+  open(openImportSheet(`sn,key\nNL-00001,${KEY}\nNL 00002,${KEY}\n`));
+  expect(await screen.findByRole('button', { name: 'Provision 1 valid row' })).toBeTruthy();
+  expect(screen.getByText('1 row')).toBeTruthy();
+});
