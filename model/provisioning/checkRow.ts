@@ -3,12 +3,10 @@ import { type IdentityField, isExported } from './columns.ts';
 import { unguardCell } from './formulaSafe.ts';
 import { publicKeyProblem } from './publicKey.ts';
 import { serialProblem } from './serialNumber.ts';
+import { UNREADABLE, UNREADABLE_TEXT } from './unreadable.ts';
 
 /** in characters, of descriptive values other than the serial number and the key */
 const MAX_META = 100;
-
-/** what a decoder writes for bytes that are not UTF-8 */
-export const UNREADABLE = '\uFFFD';
 
 export type CellProblem = { field: IdentityField | null; message: string };
 
@@ -25,14 +23,14 @@ const PLAIN_META = new RegExp(`^[ -~]{0,${MAX_META}}$`);
 const metaProblem = (text: string) => {
   if (PLAIN_META.test(text)) return undefined;
   if (/\p{Cc}/u.test(text)) return "Control characters aren't allowed.";
-  if (text.includes(UNREADABLE)) return "Some characters couldn't be read. Save the file as UTF-8.";
+  if (text.includes(UNREADABLE)) return UNREADABLE_TEXT;
   return Array.from(text).length > MAX_META ? `Use at most ${MAX_META} characters.` : undefined;
 };
 
 const problemOf: Record<IdentityField, (text: string) => string | undefined> = {
   sn: serialProblem,
   key: publicKeyProblem,
-  crv: text => (/^(|ed25519)$/i.test(text) ? undefined : 'The type of the key must be ED25519.'),
+  crv: text => (/^(|ed25519)$/i.test(text) ? undefined : 'The key type must be Ed25519.'),
   modelName: metaProblem,
   onboardingId: metaProblem,
   sku: metaProblem,

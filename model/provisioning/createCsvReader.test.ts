@@ -66,7 +66,7 @@ test('[TSK-01] a row of more than 1 MB is an error, whether it is counted or par
   for (const mark of ['', '"'])
     expect(() =>
       batchesOf([`sn,key\n${mark}`, ...Array.from({ length: 17 }, () => 'x'.repeat(65_536))]),
-    ).toThrow('Row 2 is longer than 1 MB.');
+    ).toThrow("Row 2 is longer than 1 MB. Check it for a quotation mark that isn't closed.");
 });
 
 test('[IDN-01] only cells that need quotation marks have them in a file for the server', () => {

@@ -82,6 +82,13 @@ const countLines = (text: string, last: number, isEnd: boolean): Parsed => {
   return { count: start < text.length ? count + 1 : count, number: number + 1, length: text.length };
 };
 
+/** Usually a quotation mark isn't closed. */
+export class RowTooLongError extends Error {
+  constructor(row: number) {
+    super(`Row ${row} is longer than 1 MB. Check it for a quotation mark that isn't closed.`);
+  }
+}
+
 /**
  * Reads CSV in chunks, so that a file of any size needs little memory. Line ends can be mixed; the delimiter is that of
  * the first row. Blank rows are skipped. Every cell is the text in the file.
@@ -132,7 +139,7 @@ export const createCsvReader = () => {
     const text = rest.slice(0, found.length);
     rest = rest.slice(found.length);
     number = found.number;
-    if (rest.length > MAX_ROW_LENGTH) throw new Error(`Row ${number + 1} is longer than 1 MB.`);
+    if (rest.length > MAX_ROW_LENGTH) throw new RowTooLongError(number + 1);
     return batchOf(found.count, () => parseRows(used, text, before, true).rows, found.rows);
   };
 

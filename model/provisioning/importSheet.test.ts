@@ -83,7 +83,7 @@ test.each([
 
 test('[fault 31] an unclosed quote ends after one megabyte', () => {
   expect(() => openImportSheet(`sn,key\n"${'x'.repeat(2_200_000)}`, 65_536)).toThrow(
-    'Row 2 is longer than 1 MB.',
+    "Row 2 is longer than 1 MB. Check it for a quotation mark that isn't closed.",
   );
 });
 
@@ -104,6 +104,9 @@ test('[IDN-01] a value that was not saved as UTF-8 is not provisioned', () => {
   const latin1 = Buffer.from(`sn,key,modelName\nNL-00001,${KEY},L\u00e4mp\nNL-00002,${KEY},Lamp\n`, 'latin1');
   const sheet = openImportSheet(latin1);
   expect(sheet.summary()).toMatchObject({ good: 1, reasons: { modelName: 1 } });
+  expect(sheet.page({}, 0, 1)).toMatchObject([
+    { problems: [{ message: "Some characters couldn't be read. Save the file as UTF-8." }] },
+  ]);
 });
 
 test.each(['PK\u0003\u0004', '\uFFFDPNG'])(

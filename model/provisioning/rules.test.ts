@@ -11,9 +11,16 @@ test.each([
   ['NL-118', 'The Serial number field must have between 8 and 30 characters.'],
   ['N'.repeat(31), 'The Serial number field must have between 8 and 30 characters.'],
   ['GS10 44021', "A serial number can't contain spaces."],
+  ['GS10 \uFFFD44021', "Some characters couldn't be read. Save the file as UTF-8."],
   ['GS10\u000044021', "A serial number can't contain control characters."],
-  ['GS10#44021', "A serial number can't contain #. Use letters, numbers, and $-_.+!*'(),"],
-  ['GS10é44021', "A serial number can't contain é. Use letters, numbers, and $-_.+!*'(),"],
+  [
+    'GS10#44021',
+    "A serial number can't contain #. Use letters, numbers, and these symbols: $ - _ . , + ! * ' ( ).",
+  ],
+  [
+    'GS10é44021',
+    "A serial number can't contain é. Use letters, numbers, and these symbols: $ - _ . , + ! * ' ( ).",
+  ],
 ])('[IDN-01] the serial number %j: %s', (sn, problem) => {
   expect(serialProblem(sn)).toBe(problem);
 });

@@ -1,4 +1,5 @@
 import { between } from '../contract/fieldRules.ts';
+import { UNREADABLE, UNREADABLE_TEXT } from './unreadable.ts';
 
 /** in characters */
 const LENGTH = between(8, 30);
@@ -7,7 +8,7 @@ const ALLOWED = /[A-Za-z0-9$\-_.+!*'(),]/;
 const VALID = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
 
 export type SerialFault =
-  | { kind: 'empty' | 'space' | 'control' }
+  | { kind: 'empty' | 'encoding' | 'space' | 'control' }
   | { kind: 'character'; character: string }
   | { kind: 'length'; count: number };
 
@@ -15,6 +16,7 @@ export type SerialFault =
 export const serialFault = (sn: string): SerialFault | undefined => {
   if (VALID.test(sn)) return undefined;
   if (sn === '') return { kind: 'empty' };
+  if (sn.includes(UNREADABLE)) return { kind: 'encoding' };
   const character = Array.from(sn).find(one => !ALLOWED.test(one));
   if (character === undefined) return { kind: 'length', count: sn.length };
   if (/\s/.test(character)) return { kind: 'space' };
@@ -38,12 +40,14 @@ export const serialProblem = (sn: string): string | undefined => {
       return undefined;
     case 'empty':
       return 'Enter a serial number.';
+    case 'encoding':
+      return UNREADABLE_TEXT;
     case 'space':
       return "A serial number can't contain spaces.";
     case 'control':
       return "A serial number can't contain control characters.";
     case 'character':
-      return `A serial number can't contain ${fault.character}. Use letters, numbers, and $-_.+!*'(),`;
+      return `A serial number can't contain ${fault.character}. Use letters, numbers, and these symbols: $ - _ . , + ! * ' ( ).`;
     case 'length':
       return LENGTH.message('Serial number');
   }

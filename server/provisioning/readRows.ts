@@ -1,6 +1,11 @@
 import { columnsProblem, type IdentityField, matchColumns } from '../../model/provisioning/columns.ts';
 import { createRowCheck, type ReadRow } from '../../model/provisioning/checkRow.ts';
-import { createCsvReader, type CsvBatch, type CsvRow } from '../../model/provisioning/createCsvReader.ts';
+import {
+  createCsvReader,
+  type CsvBatch,
+  type CsvRow,
+  RowTooLongError,
+} from '../../model/provisioning/createCsvReader.ts';
 import { createTextDecoder } from '../../model/provisioning/createTextDecoder.ts';
 import { FileMissingError } from '../files/index.ts';
 
@@ -10,7 +15,7 @@ export class UnreadableFileError extends Error {}
 /** Why the rest of a file can't be read, as a failure of the whole task; undefined for a temporary error. */
 export const reasonOf = (error: unknown) => {
   if (error instanceof UnreadableFileError) return error.message;
-  if (error instanceof Error && error.message.endsWith('is longer than 1 MB.')) return error.message;
+  if (error instanceof RowTooLongError) return error.message;
   return error instanceof FileMissingError
     ? 'The uploaded file is no longer on the server. Upload it again.'
     : undefined;

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import Papa from 'papaparse';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createWorld } from '../../model/seed/world.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
+import { openImportSheet } from '../openImportSheet.ts';
 import { addIdentity, addTask } from '../records.ts';
 import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
@@ -119,4 +120,35 @@ it('[TSK-01] the card of a task whose file could not be read says why', async ()
     within((await cards.findByRole('link', { name })).closest('li') as HTMLElement);
   expect((await cardOf(uncounted)).getByText('The file has no rows below its header.')).toBeTruthy();
   expect((await cardOf(counted)).getByText('9 devices')).toBeTruthy();
+});
+
+it('[IDN-01] says what is lost if the import of a file is left', async () => {
+  const worker = new EventTarget();
+  class SilentWorker {
+    addEventListener = worker.addEventListener.bind(worker);
+    postMessage = () => {};
+    terminate = () => {};
+  }
+  vi.stubGlobal('Worker', SilentWorker);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = await renderApp('/commercialDevices/import', { as: 'pia' });
+  await user.upload(
+    await screen.findByLabelText('Choose file', { selector: 'input' }),
+    new File([''], 'a.csv'),
+  );
+  const leave = async () => {
+    await user.click(screen.getByRole('link', { name: 'Projects' }));
+    return screen.findByRole('dialog', { name: 'Leave without provisioning?' });
+  };
+  const dialog = within(await leave());
+  expect(dialog.getByText(/you'll need to choose it again\.$/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const sheet = openImportSheet('sn,key\nshort,none\n');
+  sheet.edit(2, 'sn', 'NL-00001');
+  const stretch = { view: { part: 'all', reason: null }, from: 0, size: 200 };
+  const shown = { stretch, rows: sheet.page({ part: 'all' }, 0, 200), count: 1 };
+  const data = { kind: 'state', summary: sheet.summary(), milliseconds: 1, ...shown };
+  act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+  expect(within(await leave()).getByText(/Your corrections will be lost\.$/)).toBeTruthy();
 });

@@ -149,7 +149,7 @@ it('[IDN-01] says that a serial number is taken before the form is sent', async 
   ).toBeTruthy();
   await user.type(sn, 'a');
   await user.tab();
-  expect(await screen.findByText(/^8 to 30 letters/)).toBeTruthy();
+  expect(await screen.findByText(/^8 to 30 characters: letters/)).toBeTruthy();
 });
 
 it("[IDN-01] accepts the user's own public key, reports errors in it, and revokes with undo", async () => {

@@ -218,7 +218,7 @@ export const describeTasks = (name: string, open: Opening) =>
         'The file has this serial number twice.',
         'Your organization already has a device with this serial number.',
         'The row has 3 cells, but the header has 2.',
-        "A serial number can't contain =. Use letters, numbers, and $-_.+!*'(),",
+        "A serial number can't contain =. Use letters, numbers, and these symbols: $ - _ . , + ! * ' ( ).",
         "A serial number can't contain spaces.",
       ]);
       const lines = (await failuresOf(mel, task.taskId)).trim().split('\r\n');

@@ -216,7 +216,7 @@ test('[TSK-01] [IDN-01] the rejected rows of a task are exported with their reas
     .setInputFiles({ name: 'failed.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expect(page.getByRole('button', { name: 'Device already registered 1' })).toBeVisible();
   await expect(page.locator('.pv-figures')).toContainText('0 valid');
-  await expect(page.getByText('No row is valid. Correct the rows to provision them.')).toBeVisible();
+  await expect(page.getByText('No row is valid. Fix the problems to provision the rows.')).toBeVisible();
   for (const [row, serial] of [
     [2, 'BACK-0002'],
     [3, 'BACK-0003'],

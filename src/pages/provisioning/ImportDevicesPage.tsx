@@ -47,13 +47,14 @@ const ImportSheet = () => {
 
   const { open } = sheet;
   const [next, setNext] = useState<File>();
-  const isCorrected = useRef(false);
-  isCorrected.current = summary?.lastStep != null;
+  const isCorrected = summary?.lastStep != null;
+  const latestCorrected = useRef(isCorrected);
+  latestCorrected.current = isCorrected;
   const handleFile = useCallback(
     (chosen: File | undefined) => {
       provisioning.clearError();
       if (chosen === undefined || provisioning.isRunning()) return;
-      if (isCorrected.current) setNext(chosen);
+      if (latestCorrected.current) setNext(chosen);
       else open(chosen);
     },
     // the worker is replaced in any case; the others only use refs and setters
@@ -227,8 +228,8 @@ const ImportSheet = () => {
       />
       <LeaveGuard
         isOpen={file !== undefined && !isDone}
-        title={translate('imports.leaveTitle')}
-        content={translate('deviceIdentities.import.leave')}
+        title={translate('deviceIdentities.import.leaveTitle')}
+        content={translate(`deviceIdentities.import.${isCorrected ? 'leaveCorrected' : 'leave'}`)}
       />
     </div>
   );

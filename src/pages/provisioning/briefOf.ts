@@ -1,7 +1,7 @@
-import { UNREADABLE } from '../../../model/provisioning/checkRow.ts';
 import type { ImportSheetRow } from '../../../model/provisioning/importSheetTypes.ts';
 import { publicKeyFault } from '../../../model/provisioning/publicKey.ts';
 import { serialFault } from '../../../model/provisioning/serialNumber.ts';
+import { UNREADABLE } from '../../../model/provisioning/unreadable.ts';
 
 type Brief = { key: string; values?: Record<string, string | number> };
 

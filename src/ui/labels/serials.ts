@@ -20,7 +20,7 @@ export const parseSerials = (text: string): Serials => {
   const errors = [
     ...wrong
       .slice(0, 3)
-      .map(one => `${one.slice(0, 40)}: use 8 to 30 letters, numbers, and the symbols $ - _ . + ! * ' ( ) ,`),
+      .map(one => `${one.slice(0, 40)}: use 8 to 30 letters, numbers, and the symbols $ - _ . , + ! * ' ( )`),
     ...(wrong.length > 3 ? [`${wrong.length - 3} more serial numbers aren't valid.`] : []),
     ...(serials.length > MAX_LABELS ? [`Use at most ${formatNumber(MAX_LABELS)} serial numbers.`] : []),
   ];
