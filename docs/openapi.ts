@@ -20833,10 +20833,10 @@ export interface operations {
 // e7436fe33f5a /v3/hub/handlers
 // aa198fd0e465 /v3/hub/handlers/{handlerId}
 // 6a1f3d10fba1 /v3/hub/projects/{projectId}/handlers
-// c1239900ee1e /v3/hub/handlers/{handlerId}/fingerprints
-// adbc461f3558 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
-// d00adf6e5cee /v3/hub/fingerprints/duplicates
-// ed2f7e344d04 /v3/hub/fingerprints/match
+// c631c4fb1242 /v3/hub/handlers/{handlerId}/fingerprints
+// 58c6af65e558 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
+// cf3819a5be42 /v3/hub/fingerprints/duplicates
+// bf4e2388b161 /v3/hub/fingerprints/match
 // bcf9f9bd2ac5 /v3/common/onboardings
 // 958c3bfdf128 /v3/common/onboardings/setupid
 // 5d4a2330de65 /v3/common/projects/{projectId}/onboarding
@@ -20893,7 +20893,7 @@ export interface operations {
 // 1f23469fe9f1 /api/docs/{group}
 // 26b3218cca0c ValueSchema
 // 00af27e7f791 ProfileDocument
-// ce2d454b9235 DriverImportPlan
+// 80bac8c435d7 DriverImportPlan
 // e36c98b7c15f ProjectFilePlan
 // 225db41015d5 Problem
 // 8092b1f82b8d tools/package-lock.json

@@ -52,6 +52,27 @@ test.each(['id', 'deviceLabel'])(
   },
 );
 
+const messagesOf = (kind: number, change: object) =>
+  fingerprintSchema.safeParse({ ...kinds[kind], ...change }).error?.issues.map(({ message }) => message);
+
+test('[HND-01] an empty or missing text of a fingerprint is asked for by its label, and a long one is too long', () => {
+  expect(messagesOf(0, { manufacturer: '' })).toEqual(['Enter a manufacturer.']);
+  expect(messagesOf(0, { model: '', id: '' })).toEqual(['Enter a fingerprint ID.', 'Enter a model.']);
+  expect(messagesOf(0, { deviceProfileName: undefined })).toEqual(['Enter a device profile.']);
+  expect(messagesOf(0, { id: 'x'.repeat(37) })).toEqual([
+    'The Fingerprint ID field must have between 1 and 36 characters.',
+  ]);
+  expect(messagesOf(0, { deviceLabel: '' })).toBeUndefined();
+});
+
+test('[HND-01] the example of a code is a valid one', () => {
+  const noNumber = Number.NaN;
+  expect(messagesOf(2, { productId: noNumber })).toEqual(['Enter a number, such as 0x0104 or 260.']);
+  expect(messagesOf(3, { genericType: noNumber })).toEqual(['Enter a number, such as 0x10 or 16.']);
+  expect(messagesOf(3, { specificType: [noNumber] })).toEqual(['Enter numbers, such as 0x01, 0x02.']);
+  expect(messagesOf(5, { deviceTypes: [noNumber] })).toEqual(['Enter numbers, such as 0x0006, 0x0008.']);
+});
+
 test.each([-1, 1.5, 0x10000])('[HND-01] %s is not a 16-bit code', code => {
   expect(fingerprintSchema.safeParse({ ...kinds[2], productId: code }).success).toBe(false);
   expect(fingerprintSchema.safeParse({ ...kinds[1], zigbeeProfiles: [code] }).success).toBe(false);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
-import { rules } from './fieldRules.ts';
+import { between, rules, unlessEmpty } from './fieldRules.ts';
 import { idList, keyword, listQuery } from './query.ts';
 import { changesTextDirection, hasLength, hasNoControls, NO_BIDI_CONTROLS, satisfiesRule } from './text.ts';
 
@@ -26,14 +26,30 @@ const MAX_32_BIT = 0xffffffff;
 const MAX_CODES = 64;
 
 /** Some devices report names with leading or trailing spaces, so nothing is trimmed. */
-const exactLine = (least: number, most: number, label: string) =>
+const exactLine = (most: number, label: string) =>
   z
     .string(`Enter the ${label.toLowerCase()}.`)
-    .check(hasLength(least, most, label), satisfiesRule(rules.noNewLine, label), hasNoControls());
+    .check(hasLength(0, most, label), satisfiesRule(rules.noNewLine, label), hasNoControls());
 
-const code = (most: number) =>
+/** The same for a text that can't be empty. */
+const requiredLine = (most: number, label: string) => {
+  const empty = `Enter a ${label[0]?.toLowerCase()}${label.slice(1)}.`;
+  return z
+    .string(empty)
+    .check(
+      z.minLength(1, empty),
+      satisfiesRule(unlessEmpty(between(1, most)), label),
+      satisfiesRule(rules.noNewLine, label),
+      hasNoControls(),
+    );
+};
+
+const code = (
+  most: number,
+  error = `Enter a number, such as ${most === MAX_8_BIT ? '0x10 or 16' : '0x0104 or 260'}.`,
+) =>
   z
-    .number('Enter a number, such as 0x0104 or 260.')
+    .number(error)
     .check(
       z.int('Must be a whole number.'),
       z.minimum(0, 'Must be 0 or more.'),
@@ -41,18 +57,20 @@ const code = (most: number) =>
     );
 
 const codes = (most: number) =>
-  z.array(code(most)).check(
-    z.maxLength(MAX_CODES, `Use at most ${MAX_CODES} numbers.`),
-    z.refine(list => new Set(list).size === list.length, 'Enter each number once.'),
-  );
+  z
+    .array(code(most, `Enter numbers, such as ${most === MAX_8_BIT ? '0x01, 0x02' : '0x0006, 0x0008'}.`))
+    .check(
+      z.maxLength(MAX_CODES, `Use at most ${MAX_CODES} numbers.`),
+      z.refine(list => new Set(list).size === list.length, 'Enter each number once.'),
+    );
 
 const common = {
   /** any text that is unique within its driver */
-  id: exactLine(1, 36, 'ID'),
+  id: requiredLine(36, 'Fingerprint ID'),
   /** the name of the device when it joins; can be empty */
-  deviceLabel: exactLine(0, 50, 'Device label'),
+  deviceLabel: exactLine(50, 'Device label'),
   /** name of a device profile of the same project */
-  deviceProfileName: exactLine(1, 100, 'Device profile'),
+  deviceProfileName: requiredLine(100, 'Device profile'),
 };
 
 const hasCode = (...lists: readonly (readonly number[])[]) => lists.some(list => list.length > 0);
@@ -68,8 +86,8 @@ export const fingerprintSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
     kind: z.literal('zigbeeManufacturer'),
-    manufacturer: exactLine(1, 32, 'Manufacturer'),
-    model: exactLine(1, 32, 'Model'),
+    manufacturer: requiredLine(32, 'Manufacturer'),
+    model: requiredLine(32, 'Model'),
   }),
   z
     .strictObject({

@@ -58,8 +58,8 @@ describe('[HND-01] codes in a form', () => {
     const wrong = { ...typed, id: '', clusters: { server: '6, on', client: '' } };
     expect(await validateFingerprint({ fingerprint: wrong })).toEqual({
       fingerprint: {
-        id: expect.stringContaining('between 1 and 36'),
-        clusters: { server: 'Enter a number, such as 0x0104 or 260.' },
+        id: 'Enter a fingerprint ID.',
+        clusters: { server: 'Enter numbers, such as 0x0006, 0x0008.' },
       },
     });
   });
@@ -79,7 +79,7 @@ describe('[HND-01] codes in a form', () => {
     expect(readReport('matter', { vendorId: '0x10000', deviceTypes: '1, one' })).toEqual({
       errors: {
         vendorId: 'Must be 0xFFFF or less.',
-        deviceTypes: 'Enter a number, such as 0x0104 or 260.',
+        deviceTypes: 'Enter numbers, such as 0x0006, 0x0008.',
       },
     });
   });

@@ -6,6 +6,9 @@ import type { Values } from '../../ui/forms/values.ts';
 /** A field that is edited as text: one code in hex or decimal, several codes, or a string. */
 export type CodeField = { path: string; type: 'text' | 'code' | 'codes'; digits?: 2 | 4 };
 
+/** Which example of codes fits a field. */
+export const exampleOf = ({ type, digits }: CodeField) => (type === 'code' && digits === 2 ? 'byte' : type);
+
 const partsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Invalid codes become NaN, which the schema rejects. */

@@ -66,6 +66,7 @@ export const texts = {
       lead: 'Enter what the device reports when it joins. Codes can be hex or decimal.',
       protocol: 'Protocol',
       code: 'Such as 0x0104',
+      byte: 'Such as 0x10',
       codes: 'Such as 0x0006, 0x0008',
       action: 'Find handler',
       match: 'This handler matches',
@@ -156,6 +157,7 @@ export const texts = {
     help: {
       code: 'Hex or decimal, such as 0x0104.',
       codes: 'Hex or decimal, separated by commas.',
+      byte: 'Hex or decimal, such as 0x10.',
       profile: 'The profile that the device gets: the name of a profile of this project.',
     },
     /** before the values in the list */

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type FingerprintKind, fingerprintKinds } from '../../../../model/contract/fingerprints.ts';
 import { InputPair } from '../../../ui/forms/InputPair.tsx';
-import { type CodeField, inHex } from '../codeFields.ts';
+import { type CodeField, exampleOf, inHex } from '../codeFields.ts';
 import { useProjectProfiles } from '../useProjectProfiles.ts';
 import { kindFields } from './fingerprintForm.ts';
 
@@ -27,7 +27,7 @@ const Field = ({ field, list, maxLength = 640 }: FieldProps) => {
     <TextInput
       source={source}
       label={translate(`fingerprints.fields.${field.path.replaceAll('.', '_')}`)}
-      helperText={isCode ? translate(`fingerprints.help.${field.type}`) : false}
+      helperText={isCode ? translate(`fingerprints.help.${exampleOf(field)}`) : false}
       onBlur={handleBlur}
       slotProps={{
         htmlInput: { maxLength, list, spellCheck: false, ...(isCode && { className: 'list-code' }) },

@@ -5,7 +5,7 @@ import { type DeviceReport, type Protocol, protocols } from '../../../../model/c
 import { responseOf } from '../../../dataProvider/response.ts';
 import { useWorkspace } from '../../../dataProvider/index.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type CodeField, inHex } from '../codeFields.ts';
+import { type CodeField, exampleOf, inHex } from '../codeFields.ts';
 import { MatchResult } from './MatchResult.tsx';
 import { readReport, reportFields } from './reportForm.ts';
 
@@ -29,7 +29,7 @@ const Field = ({ field, text, error, onChange }: FieldProps) => {
         maxLength={640}
         spellCheck={false}
         autoComplete="off"
-        placeholder={field.type === 'text' ? undefined : translate(`handlers.tester.${field.type}`)}
+        placeholder={field.type === 'text' ? undefined : translate(`handlers.tester.${exampleOf(field)}`)}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={event => onChange(event.target.value)}
