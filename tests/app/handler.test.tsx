@@ -27,6 +27,7 @@ describe('[HND-01] the device handler of a project', () => {
     expect(screen.getByRole('button', { name: 'Create device handler' })).toHaveProperty('disabled', false);
     await user.click(screen.getByRole('checkbox', { name: 'Z-Wave' }));
     await user.click(screen.getByRole('button', { name: 'Create device handler' }));
+    expect(await screen.findByText('Created device handler Stair Light Set')).toBeTruthy();
     await user.click((await screen.findAllByRole('link', { name: 'Add fingerprint' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog', { name: 'Add fingerprint' }));
     const type = async (name: RegExp, text: string) =>
@@ -98,6 +99,21 @@ describe('[HND-01] the device handler of a project', () => {
     // the result was that of another model
     await user.type(tester.getByRole('textbox', { name: 'Model' }), '2');
     expect(tester.queryByText(/a hub may choose either handler/)).toBeNull();
+  });
+
+  it('[HND-01] shows why no handler matches a device, with an example that fits each field', async () => {
+    const { user } = await open('Porch Motion Sensor');
+    const tester = await region('Which handler matches this device?');
+    await user.click(tester.getByRole('button', { name: 'Z-Wave' }));
+    const genericType = tester.getByRole<HTMLInputElement>('textbox', { name: 'Generic type' });
+    expect(genericType.placeholder).toBe('Such as 0x10');
+    expect(tester.getByRole<HTMLInputElement>('textbox', { name: 'Product ID' }).placeholder).toBe(
+      'Such as 0x0104',
+    );
+    await user.type(genericType, '0x7F');
+    await user.click(tester.getByRole('button', { name: 'Find handler' }));
+    expect(await tester.findByText('No handler matches this device.')).toBeTruthy();
+    expect(tester.getByRole('heading', { name: /^Why the \d+ handlers don't match$/ })).toBeTruthy();
   });
 
   it('[HND-01] lists the handlers of the organization by shard and region', async () => {

@@ -35,7 +35,7 @@ export const texts = {
     id: 'Handler ID',
     absent: 'None',
     devices: '1 device |||| %{smart_count} devices',
-    created: 'Created %{name}',
+    created: 'Created device handler %{name}',
     saved: 'Saved %{name}',
     deleted: 'Device handler deleted |||| %{smart_count} device handlers deleted',
     noProfile: 'No default profile',
@@ -77,6 +77,7 @@ export const texts = {
           "The fingerprint names the profile %{named}, which the project doesn't have, so the device gets the default profile %{name}.",
         none: "The fingerprint names the profile %{named}, which the project doesn't have, and the handler has no default profile.",
       },
+      all: "Why the handler doesn't match |||| Why the %{smart_count} handlers don't match",
       others: "Why the other handler doesn't |||| Why the other %{smart_count} handlers don't",
     },
   },
@@ -97,7 +98,7 @@ export const texts = {
     sameHandler: 'of %{name}',
     moreDuplicates: 'and 1 more |||| and %{smart_count} more',
     duplicateWarning:
-      'Another fingerprint matches the same devices. Which of these fingerprints a hub chooses is undefined. |||| %{smart_count} other fingerprints match the same devices. Which of these fingerprints a hub chooses is undefined.',
+      'Another fingerprint matches the same devices. A hub may choose either of them. |||| %{smart_count} other fingerprints match the same devices. A hub may choose any of them.',
     noPermission:
       'The driver has no permission for %{names}, so these fingerprints match no devices. Add the permission above.',
     noProfile: 'This project has no profile with this name.',
@@ -156,9 +157,9 @@ export const texts = {
     },
     help: {
       code: 'Hex or decimal, such as 0x0104.',
-      codes: 'Hex or decimal, separated by commas.',
       byte: 'Hex or decimal, such as 0x10.',
-      profile: 'The profile that the device gets: the name of a profile of this project.',
+      codes: 'Hex or decimal, separated by commas.',
+      profile: 'The profile the device gets. Enter the name of a profile of this project.',
     },
     /** before the values in the list */
     short: {

@@ -43,7 +43,11 @@ export const MatchResult = ({ result }: { result: HandlerMatch }) => {
       )}
       {others.length > 0 && (
         <>
-          <h3>{translate('handlers.tester.others', { smart_count: others.length })}</h3>
+          <h3>
+            {translate(`handlers.tester.${match === null ? 'all' : 'others'}`, {
+              smart_count: others.length,
+            })}
+          </h3>
           <ul>
             {others.map(other => (
               <li key={other.handlerId}>
