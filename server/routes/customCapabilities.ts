@@ -42,7 +42,7 @@ const fieldsOf = (capability: Capability): Fields => {
 
 const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
-const nameTaken = () => fieldErrors({ name: 'Your organization already has a capability with this name.' });
+const idTaken = () => fieldErrors({ name: 'Your organization already has a capability with this ID.' });
 
 /** The organization's namespace, created with its first capability. Two concurrent calls get the same one. */
 const ownNamespace = async ({ queries, user }: AnyCall): Promise<string> => {
@@ -81,7 +81,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
   mount(capabilities.create, async call => {
     const { queries, user, body } = call;
     const cpbtId = `${await ownNamespace(call)}.${body.name}`;
-    if ((await queries.capabilities.versions(user.mnId, cpbtId)).length > 0) throw nameTaken();
+    if ((await queries.capabilities.versions(user.mnId, cpbtId)).length > 0) throw idTaken();
     const row = {
       ...toColumns(cpbtId, body),
       mnId: user.mnId,
@@ -92,7 +92,7 @@ export const mountCustomCapabilities = (mount: Mount) => {
       ...call.createdNow,
       revision: 1,
     };
-    await onUniqueViolation(queries.capabilities.add(row), nameTaken);
+    await onUniqueViolation(queries.capabilities.add(row), idTaken);
     const { name: _, ...after } = body;
     await call.audit({
       action: 'create',

@@ -81,6 +81,13 @@ describe('a new capability', () => {
     await user.click(problems.getByRole('button', { name: 'ID is required.' }));
     await user.keyboard('porchGlow');
     await waitFor(() => expect(problems.getByRole('status').textContent).toBe('None'));
+    await user.keyboard('-');
+    await press(user, 'Create capability');
+    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('1 problem'));
+    await user.click(problems.getByRole('button', { name: /^ID: / }));
+    expect(document.activeElement).toBe(await field(/^ID/));
+    await user.keyboard('{Backspace}');
+    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('None'));
   });
 
   it('[line 20] focuses and selects the name of an added card', async () => {
@@ -122,9 +129,9 @@ describe('a new capability', () => {
     await user.type(await title(), 'Another curve');
     await press(user, /^Switch/);
     await press(user, 'Create capability');
-    expect(
-      await screen.findByText('Your organization already has a capability with this name.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Your organization already has a capability with this ID.')).toBeTruthy();
+    const problems = within(await screen.findByRole('region', { name: 'Problems' }));
+    expect(problems.getByRole('button', { name: /^ID: Your organization already/ })).toBeTruthy();
     expect((await json()).value).toContain('"enumCommands"');
   });
 

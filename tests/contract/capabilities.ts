@@ -374,7 +374,7 @@ export const describeCapabilities = (name: string, open: Opening) => {
       expect(await create(mel, 'plantLight')).toMatchObject({ cpbtId: 'northgate.plantLight' });
       expect(await refusal(create(mel, 'plantLight'))).toMatchObject({
         status: 422,
-        errors: { name: 'Your organization already has a capability with this name.' },
+        errors: { name: 'Your organization already has a capability with this ID.' },
       });
     });
 

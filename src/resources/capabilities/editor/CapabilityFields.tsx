@@ -8,7 +8,7 @@ import { ManifestField } from './ManifestField.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TryIt } from './TryIt.tsx';
 import { useDefinition } from './useDefinition.ts';
-import { useMissingFields } from './useMissingFields.ts';
+import { useFieldProblems } from './useFieldProblems.ts';
 import './editor.css';
 
 const Text = ({
@@ -39,7 +39,7 @@ export const CapabilityFields = ({ first }: { first?: ReactNode }) => {
   const translate = useTranslate();
   const definition = useDefinition();
   const texts = useWatch({ name: [...manifestSources] }) as unknown[];
-  const missing = useMissingFields(first === undefined ? ['cpbtNm'] : ['name', 'cpbtNm']);
+  const fieldProblems = useFieldProblems([...(first === undefined ? [] : ['name']), 'cpbtNm', 'dsc']);
   const { problems, broken } = definition;
   const isWrong = problems.length > 0 || broken !== undefined;
 
@@ -57,7 +57,7 @@ export const CapabilityFields = ({ first }: { first?: ReactNode }) => {
             name: 'definition',
             label: translate('capabilityEditor.tabs.definition'),
             problem: isWrong ? translate('capabilityEditor.tabProblem') : undefined,
-            panel: <DefinitionEditor missing={missing} />,
+            panel: <DefinitionEditor fieldProblems={fieldProblems} />,
           },
           ...manifestSources.map((source, index) => ({
             name: source,

@@ -9,7 +9,7 @@ import { outerPath } from '../../../../model/json/parseJson.ts';
 import { brokenText } from '../../../ui/json/brokenText.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 import { DefinitionForm } from './DefinitionForm.tsx';
-import type { MissingField } from './useMissingFields.ts';
+import type { FieldProblem } from './useFieldProblems.ts';
 import { ProblemList, type ProblemLocation } from './ProblemList.tsx';
 import { useHistoryKeys } from '../../../ui/json/useHistoryKeys.ts';
 
@@ -23,7 +23,7 @@ const fieldOf = (pane: HTMLElement, path: string): HTMLElement | null => {
 };
 
 /** The form and the JSON of a definition side by side, with one undo history. */
-export const DefinitionEditor = ({ missing }: { missing: readonly MissingField[] }) => {
+export const DefinitionEditor = ({ fieldProblems }: { fieldProblems: readonly FieldProblem[] }) => {
   const translate = useTranslate();
   const definition = useDefinitionContext();
   const { text, broken, written, typeText, undo, redo, canUndo, canRedo, edit, isOutdated, setOpen } =
@@ -92,7 +92,7 @@ export const DefinitionEditor = ({ missing }: { missing: readonly MissingField[]
           />
         </div>
       </div>
-      <ProblemList missing={missing} onGo={go} />
+      <ProblemList fieldProblems={fieldProblems} onGo={go} />
     </div>
   );
 };

@@ -2,22 +2,22 @@ import { useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { ErrorIcon, TickIcon } from '../../../theme/icons.tsx';
 import { brokenText } from '../../../ui/json/brokenText.ts';
-import type { MissingField } from './useMissingFields.ts';
+import type { FieldProblem } from './useFieldProblems.ts';
 import { useDefinitionContext } from './DefinitionContext.ts';
 
 export type ProblemLocation = { path: string | undefined; start: number; end: number };
 
 type ProblemListProps = {
-  missing: readonly MissingField[];
+  fieldProblems: readonly FieldProblem[];
   onGo: (location: ProblemLocation) => void;
 };
 
 /** All problems; clicking one goes to its field and line. */
-export const ProblemList = ({ missing, onGo }: ProblemListProps) => {
+export const ProblemList = ({ fieldProblems, onGo }: ProblemListProps) => {
   const translate = useTranslate();
   const { broken, problems, text, isOutdated } = useDefinitionContext();
   const { setFocus } = useFormContext();
-  const count = missing.length + problems.length + (broken === undefined ? 0 : 1);
+  const count = fieldProblems.length + problems.length + (broken === undefined ? 0 : 1);
   return (
     <section className="ed-problems" aria-label={translate('capabilityEditor.problems')}>
       <div className="ed-pane-head">
@@ -30,11 +30,11 @@ export const ProblemList = ({ missing, onGo }: ProblemListProps) => {
         </span>
       </div>
       <ul>
-        {missing.map(({ source, label }) => (
+        {fieldProblems.map(({ source, text: problem }) => (
           <li key={source}>
             <button type="button" onClick={() => setFocus(source)}>
               <ErrorIcon size={14} />
-              <span>{translate('capabilityEditor.missing', { label })}</span>
+              <span>{problem}</span>
             </button>
           </li>
         ))}
