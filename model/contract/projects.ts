@@ -70,7 +70,7 @@ export const projectTaskSchema = z.object({
 export type TaskProgress = z.infer<typeof projectTaskSchema>;
 
 export const projectEditSchema = z.strictObject({
-  pjtNm: line(100, { empty: 'Enter a name.', name: 'Name' }),
+  pjtNm: line(100, { empty: 'Enter a name.', name: 'Project name' }),
   dsc: prose(500, 'Description'),
 });
 

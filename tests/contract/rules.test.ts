@@ -2,7 +2,9 @@ import type * as z from 'zod/mini';
 import { describe, expect, it, test } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { between } from '../../model/contract/fieldRules.ts';
+import { projectEditSchema } from '../../model/contract/projects.ts';
 import { line, prose } from '../../model/contract/text.ts';
+import { projectTexts } from '../../src/i18n/en/projects.ts';
 import { describeRules, guardedFields } from '../../scripts/rulesDoc.ts';
 
 test('[line 19] the document names each rule once, and each applies to a field', () => {
@@ -34,6 +36,12 @@ describe('[line 19] [VAL-01] a limit of the length', () => {
     expect(messagesOf(name, 'Porches')).toEqual([between(1, 5).message('Name')]);
     expect(messagesOf(prose(5, 'Description'), 'Porches')).toEqual([
       'The Description field must have between 0 and 5 characters.',
+    ]);
+  });
+
+  it("has the label of the project's form", () => {
+    expect(messagesOf(projectEditSchema.shape.pjtNm, 'x'.repeat(101))).toEqual([
+      `The ${projectTexts.fields.name} field must have between 1 and 100 characters.`,
     ]);
   });
 
