@@ -54,7 +54,7 @@ const crud = createCrud({
   show: (brand: StoredBrand) => brand,
 });
 
-const nameTaken = () => fieldErrors({ brandNm: 'Your company already has a brand with this name.' });
+const nameTaken = () => fieldErrors({ brandNm: 'Your organization already has a brand with this name.' });
 
 /** What sets a brand back to waiting for an approval that this call requests. */
 const requestedNow = ({ userNm, now }: AnyCall) =>

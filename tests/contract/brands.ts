@@ -177,7 +177,10 @@ export const describeBrands = (name: string, open: Opening) => {
 
     it('has each name once per company, in any notation, and again in another', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
-      const taken = { status: 422, errors: { brandNm: 'Your company already has a brand with this name.' } };
+      const taken = {
+        status: 422,
+        errors: { brandNm: 'Your organization already has a brand with this name.' },
+      };
       expect(await refusal(create(ada, { brandNm: 'northGATE' }))).toMatchObject(taken);
       const brand = await create(ada);
       expect(await refusal(save(ada, brand, { brandNm: 'Glowworm' }))).toMatchObject(taken);

@@ -184,7 +184,7 @@ export const texts = {
       emptyTitle: 'Drop a CSV file here',
       emptyText:
         'It needs a column for the serial number (sn) and one for the public key (key). Model name, onboarding ID, SKU, partner, and vendor are optional. The file is checked in your browser before anything is sent.',
-      fromScript: 'Provision devices from a production line',
+      fromScript: 'How to provision devices with a script',
       choose: 'Choose file',
       replace: 'Replace file',
       size: '%{rows}, %{columns}, %{size}',
@@ -212,7 +212,7 @@ export const texts = {
       },
       corrections: {
         edit: 'Edited row %{row}',
-        column: 'Changed column %{name}',
+        column: 'Changed “%{name}”',
         trim: 'Trimmed spaces in %{count} row |||| Trimmed spaces in %{count} rows',
         drop: 'Left out %{count} row |||| Left out %{count} rows',
       },

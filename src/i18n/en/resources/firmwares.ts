@@ -74,7 +74,7 @@ export const texts = {
     create: {
       title: 'New firmware',
       lead: 'It starts as test firmware. You can make it public later.',
-      fromBuild: 'Release firmware from a build',
+      fromBuild: 'How to release firmware from a build',
       action: 'Create firmware',
     },
     promote: {

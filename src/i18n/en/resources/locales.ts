@@ -54,7 +54,7 @@ export const texts = {
     },
     create: {
       title: 'New locale',
-      lead: 'Visible to everyone in your organization. The ID combines the language and the country. Neither can be changed later.',
+      lead: "Visible to everyone in your organization. The ID combines the language code and the country, which can't be changed later.",
       action: 'Create locale',
     },
     edit: { title: 'Locale' },
