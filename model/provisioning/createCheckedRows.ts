@@ -30,6 +30,8 @@ export const createCheckedRows = () => {
   const serials = createSerialIndex();
   /** dropped rows have no problems, no warning, and no serial number */
   const dropped = new Set<number>();
+  /** so do sent rows, which don't come back */
+  const sent = new Set<number>();
   const edits = new Map<number, Values>();
   const problems = new Map<number, RowProblem[]>();
   const warned = new Set<number>();
@@ -56,8 +58,10 @@ export const createCheckedRows = () => {
     return { ...problem, isTrimmable: field !== null && isTrimmable(field, values[field] ?? '') };
   };
 
+  const isOut = (index: number) => dropped.has(index) || sent.has(index);
+
   const examine = (row: CsvRow, index: number) => {
-    if (dropped.has(index)) return;
+    if (isOut(index)) return;
     if (edits.has(index) || !check.isValid(row)) {
       const values = valuesOf(row, index);
       // a correction doesn't fix the shape of the row
@@ -71,10 +75,10 @@ export const createCheckedRows = () => {
     compare(serial, index);
   };
 
-  /** Calls `use` for all but the dropped rows. */
+  /** Calls `use` for all but the dropped and sent rows. */
   const forEach = (use: (row: CsvRow, index: number) => void) =>
     rows.forEach((row, index) => {
-      if (!dropped.has(index)) use(row, index);
+      if (!isOut(index)) use(row, index);
     });
 
   const compareAll = () => {
@@ -83,7 +87,7 @@ export const createCheckedRows = () => {
   };
 
   return {
-    /** number of rows, with dropped ones */
+    /** number of rows, with dropped and sent ones */
     size: rows.size,
     at: rows.at,
     numberOf: rows.numberOf,
@@ -94,10 +98,11 @@ export const createCheckedRows = () => {
     isSound,
     isGood,
     isWarned: (index: number) => warned.has(index) && isGood(index),
-    isDropped: (index: number) => dropped.has(index),
+    isOut,
 
-    /** number of rows, without dropped ones */
-    total: () => rows.size() - dropped.size,
+    /** number of rows, without dropped and sent ones */
+    total: () => rows.size() - dropped.size - sent.size,
+    sentCount: () => sent.size,
     warnedCount: () => [...warned].filter(isGood).length,
 
     /** The rows that are not good, in the order of the file. */
@@ -180,6 +185,24 @@ export const createCheckedRows = () => {
       check = createRowCheck(header, columns);
       for (const about of [serials, problems, warned, rejected]) about.clear();
       rows.forEach(examine);
+    },
+
+    /** Takes out the good rows. Their serial numbers count as registered, so that another row can't have one of them. */
+    takeOutGood: () => {
+      const found: [serial: string, index: number][] = [];
+      forEach((row, index) => {
+        if (isGood(index)) found.push([serialOf(row, index), index]);
+      });
+      const [compared, registered] = [new Set(comparison?.compared), new Set(comparison?.registered)];
+      for (const [serial, index] of found) {
+        serials.remove(serial, index);
+        warned.delete(index);
+        sent.add(index);
+        compared.add(serial);
+        registered.add(serial);
+      }
+      comparison = { compared, registered };
+      compareAll();
     },
 
     /** Sets which of the compared serial numbers are registered. */

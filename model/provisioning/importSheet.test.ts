@@ -219,6 +219,33 @@ test('[IDN-01] the columns of an optional field have to be chosen, and can both 
   expect(sheet.goodCsv()[1]).toBe(`NL-00001,${KEY}\r\n`);
 });
 
+test('[IDN-01] the good rows are taken out once they are sent, and the others are kept', () => {
+  const sheet = openImportSheet(
+    `sn,key\n00700700,${KEY}\nNL-00002,${KEY}\nNL 00003,${KEY}\nNL-00002,${KEY}\nMAP,${KEY}\n`,
+  );
+  sheet.edit(2, 'sn', 'NL-00001');
+  sheet.takeOutGood();
+  expect(sheet.summary()).toMatchObject({ total: 3, good: 0, sent: 2, lastStep: null });
+  // one of the devices that were sent
+  expect(sheet.page({}, 0, 9)).toMatchObject([
+    { number: 4, problems: [{ reason: 'sn' }] },
+    { number: 5, problems: [{ reason: 'registered' }] },
+    { number: 6, problems: [{ reason: 'sn' }] },
+  ]);
+  sheet.edit(4, 'sn', 'NL-00001');
+  expect(sheet.summary()).toMatchObject({ good: 0, reasons: { registered: 2 } });
+  sheet.edit(4, 'sn', 'NL-00003');
+  sheet.edit(5, 'sn', 'NL-00003');
+  expect(sheet.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
+  expect(sheet.goodCsv().join('')).toBe(`sn,key\r\n\r\n\r\nNL-00003,${KEY}\r\n`);
+  sheet.undo();
+  sheet.takeOutGood();
+  expect(sheet.summary()).toMatchObject({ total: 2, sent: 3 });
+  sheet.setColumn(0, null);
+  sheet.setColumn(0, 'sn');
+  expect(sheet.summary()).toMatchObject({ total: 2, sent: 3 });
+});
+
 test('[IDN-01] the next problem is at or after a cell, row by row, and wraps around after the last', () => {
   const sheet = openImportSheet(
     `key,sn\nnone,NL-00001\n${KEY},NL-00002\nnone,short\n${KEY},x\n${KEY},NL-00005,more\n${KEY},NL-00006\n`,

@@ -77,11 +77,7 @@ export const createImportSheet = () => {
     if (viewed?.part === part && viewed.reason === reason) return viewed.found;
     const found: number[] = [];
     for (let index = 0; index < rows.size(); index++)
-      if (
-        !rows.isDropped(index) &&
-        isIn(index, part) &&
-        (reason === null || rows.reasonsOf(index).has(reason))
-      )
+      if (!rows.isOut(index) && isIn(index, part) && (reason === null || rows.reasonsOf(index).has(reason)))
         found.push(index);
     viewed = { part, reason, found };
     return found;
@@ -203,6 +199,7 @@ export const createImportSheet = () => {
         reasons,
         fixes: Object.fromEntries(fixes),
         lastStep: history.last(),
+        sent: rows.sentCount(),
       };
     },
 
@@ -312,6 +309,13 @@ export const createImportSheet = () => {
         return blank + exactCsvLine(values);
       });
       return [exactCsvLine(presentFields()), ...lines];
+    },
+
+    /** Takes out the good rows, once they are sent. Earlier corrections can't be undone anymore. */
+    takeOutGood: () => {
+      viewed = undefined;
+      history.clear();
+      rows.takeOutGood();
     },
 
     /** The other rows with their problems, for a spreadsheet; the file can be opened here again. */

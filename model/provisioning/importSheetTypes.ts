@@ -42,7 +42,7 @@ export type ImportSheetSummary = {
   problem: string | null;
   /** the columns of the file: name, and assigned field */
   columns: { name: string; field: IdentityField | null }[];
-  /** number of rows, without dropped ones */
+  /** number of rows, without dropped and sent ones */
   total: number;
   good: number;
   /** number of good rows with a warning */
@@ -53,4 +53,6 @@ export type ImportSheetSummary = {
   fixes: Partial<Record<ImportSheetReason, { fix: ImportSheetFix; count: number }>>;
   /** the last correction; null if there is nothing to undo */
   lastStep: ImportSheetStep | null;
+  /** number of rows that were sent already */
+  sent: number;
 };

@@ -11,5 +11,6 @@ export const createUndoHistory = <S>() => {
     },
     last: (): S | null => steps.at(-1)?.step ?? null,
     undo: () => steps.pop()?.undo(),
+    clear: () => void steps.splice(0),
   };
 };

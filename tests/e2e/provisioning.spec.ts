@@ -59,7 +59,14 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Provision 3 valid rows' }).click();
-  await expect(page).toHaveURL(/\/commercialDevices$/);
+  // the row to fix is kept
+  await expect(page.getByText('Provisioning 3 devices. Only the rows to fix are left here.')).toBeVisible();
+  await expect(page.locator('.pv-figures')).toContainText('1 to fix');
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.getByText("1 row hasn't been provisioned yet")).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave out 1 row' }).click();
+  await page.goto('/commercialDevices');
   await expect(page.getByText('3 devices')).toBeVisible();
   await expect(page.getByText('00700700')).toBeVisible();
   await expect(page.getByText('NL-00003')).toBeVisible();
@@ -315,12 +322,11 @@ test('[IDN-01] 100,000 rows are checked and provisioned, and leaving the page lo
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Provision 99,900 valid rows' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.locator('.pv-figures')).toContainText('0 valid', { timeout: 30_000 });
   await expect(page).toHaveTitle(/^\d+ % · /);
   // every page shows the progress
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Tasks, 1 running' }).click();
   await expect(page.getByRole('progressbar', { name: 'Progress of many.csv' })).toBeVisible();
   await expect(page).toHaveTitle(/^\d+ % · Projects/);

@@ -1,4 +1,4 @@
-import { Confirm, useTranslate } from 'react-admin';
+import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { workspacePages } from '../../../model/rules/pages.ts';
@@ -31,16 +31,33 @@ export const ImportDevicesPage = () => (
 const ImportSheet = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const notify = useNotify();
   const sheet = useImportSheet();
   const { file, summary, reading } = sheet;
   const comparison = useComparison(sheet);
   const provisioning = useProvisioning();
-  const { sending, isDone } = provisioning;
+  const { sending, started } = provisioning;
   const [product, setProduct] = useState<Choice>();
   const [isUpdate, setIsUpdate] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLElement>(null);
   useDocumentTitle(translate('deviceIdentities.import.title'));
+  const wrong = summary === undefined ? 0 : summary.total - summary.good;
+  const [isDone, setIsDone] = useState(false);
+  useEffect(() => {
+    if (started === undefined || summary === undefined) return;
+    if (wrong === 0) {
+      setIsDone(true);
+      return;
+    }
+    sheet.takeOutGood();
+    notify('deviceIdentities.rest.started', {
+      type: 'success',
+      messageArgs: { smart_count: summary.good, count: formatNumber(summary.good) },
+    });
+    // once for each task, with the rows of that time
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [started]);
   useEffect(() => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
   }, [isDone, navigate]);
@@ -48,13 +65,18 @@ const ImportSheet = () => {
   const { open } = sheet;
   const [next, setNext] = useState<File>();
   const isCorrected = summary?.lastStep != null;
-  const latestCorrected = useRef(isCorrected);
-  latestCorrected.current = isCorrected;
+  const hasRest = summary !== undefined && summary.sent > 0 && summary.total > 0;
+  const restText = translate('deviceIdentities.rest.leave', {
+    smart_count: summary?.total ?? 0,
+    count: formatNumber(summary?.total ?? 0),
+  });
+  const losesWork = useRef(false);
+  losesWork.current = hasRest || isCorrected;
   const handleFile = useCallback(
     (chosen: File | undefined) => {
       provisioning.clearError();
       if (chosen === undefined || provisioning.isRunning()) return;
-      if (latestCorrected.current) setNext(chosen);
+      if (losesWork.current) setNext(chosen);
       else open(chosen);
     },
     // the worker is replaced in any case; the others only use refs and setters
@@ -65,7 +87,6 @@ const ImportSheet = () => {
   const isOver = useDropTarget(zone, handleDrop);
 
   const isSending = sending !== undefined;
-  const wrong = summary === undefined ? 0 : summary.total - summary.good;
   const problem = sheet.error ?? summary?.problem ?? undefined;
   const good = problem === undefined ? (summary?.good ?? 0) : 0;
 
@@ -218,7 +239,7 @@ const ImportSheet = () => {
       <Confirm
         isOpen={next !== undefined}
         title={translate('deviceIdentities.import.replaceTitle')}
-        content={translate('deviceIdentities.import.replaceText')}
+        content={hasRest ? restText : translate('deviceIdentities.import.replaceText')}
         confirm="deviceIdentities.import.replace"
         onConfirm={() => {
           if (next !== undefined) open(next);
@@ -227,9 +248,13 @@ const ImportSheet = () => {
         onClose={() => setNext(undefined)}
       />
       <LeaveGuard
-        isOpen={file !== undefined && !isDone}
+        isOpen={file !== undefined && !isDone && (hasRest || (summary?.sent ?? 0) === 0)}
         title={translate('deviceIdentities.import.leaveTitle')}
-        content={translate(`deviceIdentities.import.${isCorrected ? 'leaveCorrected' : 'leave'}`)}
+        content={
+          hasRest
+            ? restText
+            : translate(`deviceIdentities.import.${isCorrected ? 'leaveCorrected' : 'leave'}`)
+        }
       />
     </div>
   );

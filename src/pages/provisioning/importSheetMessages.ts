@@ -44,6 +44,8 @@ export type ImportSheetRequest =
   /** those of the compared serial numbers that are registered */
   | { kind: 'registered'; serials: string[] }
   | { kind: 'compared'; stretch: Stretch }
+  /** the good rows were sent */
+  | { kind: 'sent'; stretch: Stretch }
   | { kind: 'query'; id: number; query: ImportSheetQuery };
 
 export type ShownRows = { stretch: Stretch; rows: ImportSheetRow[]; count: number };

@@ -104,6 +104,9 @@ const handle = async (request: ImportSheetRequest) => {
     case 'compared':
       sheet.compare({ compared: new Set(compared), registered: new Set(registered) });
       return show(request.stretch);
+    case 'sent':
+      sheet.takeOutGood();
+      return show(request.stretch);
     case 'query':
       return reply({ kind: 'result', id: request.id, value: resultOf(request.query) });
   }

@@ -155,6 +155,9 @@ export const useImportSheet = () => {
       isUpdate.current = value;
       post({ kind: 'update', isUpdate: value, stretch: latest.current });
     },
+    /** Takes out the good rows, once they are sent, and shows the others. */
+    takeOutGood: () =>
+      post({ kind: 'sent', stretch: { ...everything, view: { part: 'wrong', reason: null } } }),
     exportRows: (rows: 'good' | 'failed') => runQuery({ kind: 'export', rows }),
   };
 };

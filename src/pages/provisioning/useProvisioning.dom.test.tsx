@@ -55,7 +55,7 @@ it('[IDN-01] [fault 17] provisions the same file again after a lost response, so
   expect(result.current.error).toBe(LOST.message);
   startProvisioning.mockResolvedValueOnce({ data: { taskId: 't-1' } });
   await start(rows);
-  await waitFor(() => expect(result.current.isDone).toBe(true));
+  await waitFor(() => expect(result.current.started).toBe(rows));
   expect(sentFiles()).toEqual(['f-1', 'f-1']);
 });
 
@@ -85,7 +85,7 @@ it('[IDN-01] cancels the upload, after which nothing is provisioned until it is 
   result.current.sending?.cancel?.();
   await ended;
   await waitFor(() => expect(result.current.canceled).toBe(rows));
-  expect(result.current).toMatchObject({ sending: undefined, error: undefined, isDone: false });
+  expect(result.current).toMatchObject({ sending: undefined, error: undefined, started: undefined });
   expect(sentFiles()).toEqual([]);
 
   startProvisioning.mockResolvedValueOnce({ data: { taskId: 't-1' } });
@@ -98,9 +98,10 @@ it("[IDN-01] can't be canceled once the file is sent", async () => {
   const { result, begin, startProvisioning } = open();
   let answer: (task: object) => void = () => {};
   startProvisioning.mockReturnValueOnce(new Promise(resolve => (answer = resolve)));
-  const ended = begin({});
+  const rows = {};
+  const ended = begin(rows);
   await waitFor(() => expect(result.current.sending).toEqual({ share: 1 }));
   answer({ data: { taskId: 't-1' } });
   await ended;
-  await waitFor(() => expect(result.current.isDone).toBe(true));
+  await waitFor(() => expect(result.current.started).toBe(rows));
 });

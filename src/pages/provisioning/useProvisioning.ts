@@ -34,7 +34,7 @@ export const useProvisioning = () => {
   const [sending, setSending] = useState<Sending>();
   const [canceled, setCanceled] = useState<object>();
   const [error, setError] = useState<string>();
-  const [isDone, setIsDone] = useState(false);
+  const [started, setStarted] = useState<object>();
   const upload = useRef<AbortController>(null);
   // after a lost response, the same file makes the next start a retry, which doesn't provision the rows twice
   const sentFile = useRef<{ rows: object; file: FileDetails }>(null);
@@ -75,7 +75,7 @@ export const useProvisioning = () => {
       });
       if (!isResponse(task)) return;
       await queryClient.invalidateQueries({ queryKey: ['tasks'] });
-      setIsDone(true);
+      setStarted(rows);
     } catch (failure) {
       if (!isRetryable(statusOf(failure))) sentFile.current = null;
       if (!signal.aborted) setError((failure as Error).message);
@@ -91,7 +91,8 @@ export const useProvisioning = () => {
     /** the rows whose upload was canceled last */
     canceled,
     error,
-    isDone,
+    /** the rows whose task was started last */
+    started,
     clearError: () => setError(undefined),
     /** also before the next render */
     isRunning: () => upload.current !== null,

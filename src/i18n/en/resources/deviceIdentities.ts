@@ -274,5 +274,11 @@ export const texts = {
       leaveCorrected:
         "The file hasn't been provisioned yet. If you leave, you'll need to choose it again. Your corrections will be lost.",
     },
+    rest: {
+      started:
+        'Provisioning %{count} device. Only the rows to fix are left here. |||| Provisioning %{count} devices. Only the rows to fix are left here.',
+      leave:
+        "%{count} row hasn't been provisioned yet, and your corrections will be lost. |||| %{count} rows haven't been provisioned yet, and your corrections will be lost.",
+    },
   },
 } as const;
