@@ -463,6 +463,7 @@ describe('one test device', () => {
   it('[RT-01] sends bursts to the log', async () => {
     const app = await openDevice('Bench unit 2', { as: 'mel' });
     const { user, device } = app;
+    await choose(user, screen.getByRole('combobox', { name: 'Attribute' }), 'main/switchLevel.level');
     const events = screen.getByRole('spinbutton', { name: 'Events' });
     await user.clear(events);
     await user.type(events, '40');
@@ -481,6 +482,11 @@ describe('one test device', () => {
     await waitFor(async () => expect(await messages(app, device.deviceId)).toHaveLength(40));
     expect(missedRegions()).toEqual([]);
     await waitFor(() => expect(silence.matches(':disabled')).toBe(false));
+    // the control has the last value, as in the log
+    expect(sentStrip().getByText('40')).toBeTruthy();
+    const level = screen.getByRole<HTMLInputElement>('slider', { name: 'level' });
+    const last = (await messages(app, device.deviceId)).at(-1);
+    expect(last).toContain(`level = ${level.value}`);
   });
 
   it('[RT-01] falls silent, counts waiting events, and sends them when it resumes', async () => {

@@ -36,15 +36,19 @@ export const FaultPanel = ({ deviceId, parts, simulator, state }: Props) => {
     void simulator.send({ ...place, value: wrong, ...(unit !== undefined && { unit }), fault: true });
   };
 
-  const handleBurst = (count: number, seconds: number) => {
+  const handleBurst = (total: number, seconds: number) => {
     const unit = unitOf(chosen);
-    const eventAt = (turn: number) =>
-      attributeEvent(deviceId, place, {
-        value: burstValue(definition, chosen.attribute, turn),
-        at: Date.now(),
-        ...(unit !== undefined && { unit }),
-      });
-    void simulator.burst(eventAt, count, seconds);
+    const readingAt = (turn: number) => ({
+      value: burstValue(definition, chosen.attribute, turn),
+      ...(unit !== undefined && { unit }),
+    });
+    void simulator.burst({
+      eventAt: turn => attributeEvent(deviceId, place, { ...readingAt(turn), at: Date.now() }),
+      // some schemas allow none of the values
+      last: { ...place, ...readingAt(total - 1), fault: true },
+      total,
+      seconds,
+    });
   };
 
   return (

@@ -1,15 +1,15 @@
 import { useTranslate } from 'react-admin';
 import { clockTime, formatNumber } from '../../../ui/format.ts';
-import type { SentLine } from './simulatorModel.ts';
+import type { SimulatorState } from './simulatorModel.ts';
 
 /** The events sent by this page, newest first. */
-export const SentStrip = ({ sent }: { sent: readonly SentLine[] }) => {
+export const SentStrip = ({ state: { sent, sentCount } }: { state: SimulatorState }) => {
   const translate = useTranslate();
   return (
     <section className="sim-card" aria-labelledby="sim-sent">
       <header>
         <h2 id="sim-sent">{translate('testDevices.sent.title')}</h2>
-        <span className="num">{formatNumber(sent.length)}</span>
+        <span className="num">{formatNumber(sentCount)}</span>
       </header>
       {sent.length === 0 ? (
         <p className="sim-note sim-sent-none">{translate('testDevices.sent.none')}</p>

@@ -108,7 +108,7 @@ const WithProfile = ({ device, dvcPrflId, onUse, children }: Props) => {
         )}
         <FaultPanel deviceId={device.deviceId} parts={parts ?? []} simulator={simulator} state={state} />
         <Recorder device={device} simulator={simulator} state={state} />
-        <SentStrip sent={state.sent} />
+        <SentStrip state={state} />
       </div>
       {children}
       <SimulatorLeaveGuard state={state} />

@@ -151,8 +151,8 @@ describe('the simulator', () => {
   });
 
   it('[RT-01] spreads a burst over its duration, each event once', async () => {
-    const { simulator, published } = open();
-    const done = simulator.burst(eventOf, 5000, 2);
+    const { simulator, published, sent } = open();
+    const done = simulator.burst({ eventAt: eventOf, last: level(4999), total: 5000, seconds: 2 });
     await vi.advanceTimersByTimeAsync(900);
     const half = published.flat().length;
     expect(half).toBeGreaterThan(1500);
@@ -160,18 +160,24 @@ describe('the simulator', () => {
     await vi.advanceTimersByTimeAsync(3000);
     await done;
     expect(published.flat().map(({ value }) => value)).toEqual(
-      Array.from({ length: 5000 }, (_, turn) => turn),
+      Array.from({ length: 4999 }, (_, turn) => turn),
     );
+    // it changes the device
+    expect(sent.map(({ value }) => value)).toEqual([4999]);
+    expect(simulator.getState().sentCount).toBe(5000);
+    expect(simulator.getState().sent[0]?.text).toBe('level = 4999 (5000 of 5000)');
     expect(Math.max(...published.map(events => events.length))).toBeLessThanOrEqual(500);
     expect(simulator.getState().burst).toBeNull();
   });
 
   it('[SES-01] ends a burst when the session ends, and does not show the rest as sent', async () => {
-    const { simulator, published } = open(undefined, () => published.length === 3);
-    const done = simulator.burst(eventOf, 5000, 2);
+    const { simulator, published, sent } = open(undefined, () => published.length === 3);
+    const done = simulator.burst({ eventAt: eventOf, last: level(4999), total: 5000, seconds: 2 });
     await vi.advanceTimersByTimeAsync(3000);
     await done;
     expect(simulator.getState().sent).toHaveLength(3);
+    expect(simulator.getState().sentCount).toBe(published.flat().length);
+    expect(sent).toEqual([]);
     expect(simulator.getState().burst).toBeNull();
   });
 });

@@ -11,6 +11,8 @@ type Replay = { scenarioId: string; done: number; total: number; speed: number }
 export type SimulatorState = {
   /** newest first */
   sent: readonly SentLine[];
+  /** number of events that were sent; a line of a burst stands for many */
+  sentCount: number;
   /** end of the silence, and number of waiting events */
   silence: { until: number; waiting: number } | null;
   recording: { since: number; steps: readonly ScenarioStep[] } | null;
@@ -32,6 +34,14 @@ type Ports = {
   now?: () => number;
 };
 
+type Burst = {
+  /** all events but the last one */
+  eventAt: (turn: number) => DeviceEvent;
+  last: NewEvent;
+  total: number;
+  seconds: number;
+};
+
 const MAX_SENT_LINES = 50;
 const MAX_WAITING = 500;
 const BURST_TICK = 100;
@@ -42,6 +52,7 @@ export const BURST_LIMIT = 5_000;
 
 const idle: SimulatorState = {
   sent: [],
+  sentCount: 0,
   silence: null,
   recording: null,
   recorded: null,
@@ -74,9 +85,10 @@ export const createSimulator = ({
     listeners.forEach(listener => listener());
   };
 
-  const addSentLines = (lines: Omit<SentLine, 'key'>[]) =>
+  const addSentLines = (lines: Omit<SentLine, 'key'>[], count = lines.length) =>
     set({
       sent: [...lines.map(line => ({ ...line, key: ++lastKey })), ...state.sent].slice(0, MAX_SENT_LINES),
+      sentCount: state.sentCount + count,
     });
 
   const wait = (milliseconds: number) =>
@@ -88,14 +100,14 @@ export const createSimulator = ({
       };
     });
 
-  const deliver = async (event: NewEvent) => {
+  const deliver = async (event: NewEvent, suffix = '') => {
     const response = await send(event);
     if (response === undefined) return;
     onDevice(response.device);
     addSentLines(
       response.events.map(({ time, message }) => ({
         at: time,
-        text: message,
+        text: message + suffix,
         isFault: event.fault === true,
       })),
     );
@@ -196,26 +208,30 @@ export const createSimulator = ({
       set({ replay: null });
     },
 
-    /** Publishes `total` events to the log, spread over the seconds. */
-    burst: async (eventAt: (turn: number) => DeviceEvent, total: number, seconds: number) => {
+    /**
+     * Sends events, spread over the seconds. Only the last one changes the device, all others are published to the log:
+     * meanwhile, nobody could read the values.
+     */
+    burst: async ({ eventAt, last, total, seconds }: Burst) => {
       const run = ++burstRun;
       const isRunning = () => run === burstRun;
       const since = now();
       let done = 0;
       set({ burst: { done, total } });
       try {
-        while (done < total && isRunning()) {
+        while (done < total - 1 && isRunning()) {
           const share = Math.min(1, (now() - since + BURST_TICK) / (seconds * 1000));
-          const due = Math.min(Math.max(Math.floor(total * share), done + 1), total, done + MAX_AT_ONCE);
+          const due = Math.min(Math.max(Math.floor(total * share), done + 1), total - 1, done + MAX_AT_ONCE);
           const from = done;
           const events = Array.from({ length: due - from }, (_, index) => eventAt(from + index));
           if ((await publish(events)) === undefined || !isRunning()) return;
           done = due;
-          const last = eventAt(done - 1);
-          addSentLines([{ at: last.time, text: `${last.message} (${done} of ${total})`, isFault: true }]);
+          const { time, message } = eventAt(done - 1);
+          addSentLines([{ at: time, text: `${message} (${done} of ${total})`, isFault: true }], due - from);
           set({ burst: { done, total } });
-          if (done < total) await new Promise(resolve => setTimeout(resolve, BURST_TICK));
+          await new Promise(resolve => setTimeout(resolve, BURST_TICK));
         }
+        if (isRunning()) await deliver(last, ` (${total} of ${total})`);
       } catch (error) {
         onError(error as Error);
       } finally {
@@ -229,7 +245,7 @@ export const createSimulator = ({
       burstRun += 1;
       cancelWait?.();
       clearTimeout(silenceTimer);
-      state = { ...idle, sent: state.sent };
+      state = { ...idle, sent: state.sent, sentCount: state.sentCount };
     },
   };
 };
