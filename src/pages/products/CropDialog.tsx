@@ -60,7 +60,8 @@ type Props = { image: ImageBitmap; onClose: () => void; onCropped: (png: Blob) =
 export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const translate = useTranslate();
   const id = useId();
-  const canvas = useRef<HTMLCanvasElement>(null);
+  // state, because the dialog renders its content later than this component
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const drag = useRef<{ x: number; y: number; from: Section }>(null);
   const [section, setSection] = useState(() => middleOf(image));
   const [isBusy, setIsBusy] = useState(false);
@@ -70,8 +71,8 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
   const perPixel = section.side / STAGE;
 
   useEffect(() => {
-    if (canvas.current !== null) draw(canvas.current, image, section);
-  }, [image, section]);
+    if (canvas !== null) draw(canvas, image, section);
+  }, [canvas, image, section]);
 
   const handleDown = (event: PointerEvent<HTMLCanvasElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -113,7 +114,7 @@ export const CropDialog = ({ image, onClose, onCropped }: Props) => {
         <span id={`${id}-text`}>{translate('products.crop.text')}</span>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moved by keys and pointer */}
         <canvas
-          ref={canvas}
+          ref={setCanvas}
           width={STAGE}
           height={STAGE}
           className="pr-stage pr-checkered"
