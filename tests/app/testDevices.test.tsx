@@ -277,6 +277,10 @@ describe('a physical device behind an external MQTT broker', () => {
     );
     await sendSwitchOn(app);
     expect(await screen.findByText('Sent switch.on')).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: 'Send a command' }));
+    expect(card.queryByText(/^JSON values/)).toBeNull();
+    await choose(app.user, card.getByRole('combobox', { name: 'Command' }), 'switchLevel.setLevel');
+    expect(card.getByText(/: level, rate \(optional\)\./)).toBeTruthy();
     await waitFor(() => expect(commands).toMatchObject([{ deviceId, capability: 'switch', command: 'on' }]));
   });
 

@@ -10,7 +10,12 @@ import {
 import { Select } from '../../../ui/select/Select.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-type Choice = { component: string; capability: string; command: string; hasArguments: boolean };
+type Choice = {
+  component: string;
+  capability: string;
+  command: string;
+  argumentsOf: readonly { name: string; optional: boolean }[];
+};
 
 const useCommands = (dvcPrflId: string): Choice[] => {
   const { profileCapabilities } = useWorkspace();
@@ -28,7 +33,7 @@ const useCommands = (dvcPrflId: string): Choice[] => {
         component: component.id,
         capability: held.id,
         command,
-        hasArguments: args.length > 0,
+        argumentsOf: args,
       }));
     }),
   );
@@ -57,7 +62,8 @@ export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps
   const [chosen, setChosen] = useState('');
   const [text, setText] = useState('');
   const command = commands.find(one => nameOf(one) === chosen) ?? commands[0];
-  const args = command?.hasArguments === true ? readArguments(text) : [];
+  const hasArguments = command !== undefined && command.argumentsOf.length > 0;
+  const args = hasArguments ? readArguments(text) : [];
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ component, capability, command: name }: Choice) =>
       sendCommand(device.deviceId, { component, capability, command: name, arguments: args ?? [] }),
@@ -66,6 +72,15 @@ export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps
     },
   });
   if (command === undefined) return null;
+  const help = () => {
+    if (args === undefined) return translate('testDevices.commands.notJson');
+    if (!isListening) return translate('testDevices.commands.notListening');
+    if (!hasArguments) return undefined;
+    const names = command.argumentsOf.map(({ name, optional }) =>
+      optional ? translate('testDevices.commands.optional', { name }) : name,
+    );
+    return translate('testDevices.commands.help', { names: names.join(', ') });
+  };
   return (
     <section className="sim-card" aria-labelledby={`${id}-title`}>
       <header>
@@ -88,7 +103,7 @@ export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps
             reset();
           }}
         />
-        {command.hasArguments && (
+        {hasArguments && (
           <>
             <label htmlFor={`${id}-arguments`}>{translate('testDevices.commands.arguments')}</label>
             <input
@@ -111,14 +126,7 @@ export const CommandCard = ({ device, dvcPrflId, isListening }: CommandCardProps
           className={args === undefined || error !== null ? 'device-problem' : 'sim-when'}
           aria-live="polite"
         >
-          {error?.message ??
-            translate(
-              args === undefined
-                ? 'testDevices.commands.notJson'
-                : isListening
-                  ? 'testDevices.commands.help'
-                  : 'testDevices.commands.notListening',
-            )}
+          {error?.message ?? help()}
         </p>
         <Button type="submit" look="outlined" disabled={!isListening || isPending || args === undefined}>
           {translate('testDevices.commands.send')}
