@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { clockTime } from '../../../ui/format.ts';
+import { formatTimeOrDate } from '../../../ui/format.ts';
 
 /** Whether the device is connected over MQTT, and until when; otherwise why not. Unknown with an external broker. */
 export const ConnectionState = ({ connection }: { connection: DeviceConnection }) => {
@@ -30,7 +30,7 @@ export const ConnectionState = ({ connection }: { connection: DeviceConnection }
         )}
         {expiryDt !== null && (
           <span className="sim-when">
-            {translate('testDevices.mqtt.until', { time: clockTime(expiryDt) })}
+            {translate('testDevices.mqtt.until', { time: formatTimeOrDate(expiryDt) })}
           </span>
         )}
       </dd>
