@@ -475,6 +475,23 @@ describe('the live log of a device', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(false);
   });
 
+  it('[LOG-01] has a command that publishes an event of the chosen device', async () => {
+    const { store, reopen } = await renderApp('/terms');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT' });
+    const powerMeter = { power: { value: 11.4, unit: 'W', at: Date.now() } };
+    await addTestDevice(store, {
+      pjtId,
+      ownerId: 'usr-ada',
+      label: 'Plug',
+      state: { main: { powerMeter } },
+    });
+    const { user } = reopen(`/projects/MQTT/${pjtId}/logger`);
+    await chooseDevice(user);
+    expect((await screen.findByLabelText('Command')).textContent).toContain(
+      '"component":"main","capability":"powerMeter","attribute":"power","value":11.4,"unit":"W"',
+    );
+  });
+
   it('[LOG-03] is not started without a code, and shows the specified text', async () => {
     const { user } = await openLogger('MQTT');
     await chooseDevice(user);

@@ -1,29 +1,19 @@
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { LogTargetType } from '../../../model/contract/logs.ts';
 import { lacksProfile } from '../../../model/rules/readiness.ts';
 import { useSite } from '../../auth/SessionContext.ts';
-import type { ProjectRecord } from '../../dataProvider/index.ts';
+import type { ProjectRecord, TestDeviceRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { NoServerNote } from '../../ui/log/NoServerNote.tsx';
+import { publishCommand } from '../../ui/log/publishCommands.ts';
+import { sampleOf } from '../../ui/log/sampleEvent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useCopy } from '../../ui/useCopy.ts';
 import { isNarrowing, emptyQuery, type Query } from './engine/query.ts';
 import { useLogger, useLoggerValue } from './LoggerContext.ts';
-
-const sampleOf = (type: LogTargetType, target: string) =>
-  type === 'DEVICEIDS'
-    ? { deviceId: target, capability: 'switchLevel', attribute: 'level', value: 20, unit: '%' }
-    : { type: 'LIFECYCLE', message: 'The connector says hello' };
-
-const commandOf = (address: string, type: LogTargetType, target: string) =>
-  [
-    `curl '${address}/v2/logs/events?type=${type}&target=${encodeURIComponent(target)}'`,
-    `  -H 'Authorization: Bearer <token>' -H 'Content-Type: application/json'`,
-    `  -d '${JSON.stringify([sampleOf(type, target)])}'`,
-  ].join(' \\\n');
 
 type EmptyLogProps = {
   project: ProjectRecord;
@@ -69,11 +59,38 @@ const NoDevices = ({ project }: { project: ProjectRecord }) => {
   );
 };
 
-/** Shown while the list is empty: how to get events, or how to clear the filters. */
-export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }: EmptyLogProps) => {
+type SampleCommandProps = { kind: LogTargetType; target: string };
+
+/** A command that publishes an event; of a test device, an event with one of its own attributes. */
+const SampleCommand = ({ kind, target }: SampleCommandProps) => {
   const translate = useTranslate();
   const copy = useCopy();
   const { basePath } = useSite();
+  const isDevice = kind === 'DEVICEIDS';
+  const device = useGetOne<TestDeviceRecord>('testDevices', { id: target }, { enabled: isDevice });
+  // the command must not change while somebody copies it
+  if (isDevice && device.isPending) return null;
+  const command = publishCommand('curl', {
+    address: `${location.origin}${basePath}`,
+    type: kind,
+    target,
+    event: isDevice
+      ? sampleOf(target, device.data?.state ?? {})
+      : { type: 'LIFECYCLE', message: 'The connector says hello' },
+  });
+  return (
+    <div className="log-command">
+      <pre aria-label={translate('logger.command')}>{command}</pre>
+      <Button look="outlined" isSmall icon={<CopyIcon size={14} />} onClick={() => void copy(command)}>
+        {translate('logger.detail.copy')}
+      </Button>
+    </div>
+  );
+};
+
+/** Shown while the list is empty: how to get events, or how to clear the filters. */
+export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }: EmptyLogProps) => {
+  const translate = useTranslate();
   const hasRows = useLoggerValue(({ store }) => store.size() > 0);
   const logger = useLogger();
   const earlier = useLoggerValue(current => current.earlier());
@@ -114,7 +131,6 @@ export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }
     return <EmptyNote title="logger.unconnected.title" text="logger.unconnected.text" />;
   if (kind === 'DEVICEIDS' && hasNoDevices && !isOpen) return <NoDevices project={project} />;
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
-  const command = commandOf(`${location.origin}${basePath}`, kind, target);
   return (
     <div className="log-empty">
       <EmptyState
@@ -126,12 +142,7 @@ export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }
         <>
           {!isOpen && <p>{translate('logger.empty.publish')}</p>}
           <NoServerNote />
-          <div className="log-command">
-            <pre aria-label={translate('logger.command')}>{command}</pre>
-            <Button look="outlined" isSmall icon={<CopyIcon size={14} />} onClick={() => void copy(command)}>
-              {translate('logger.detail.copy')}
-            </Button>
-          </div>
+          <SampleCommand kind={kind} target={target} />
         </>
       )}
     </div>

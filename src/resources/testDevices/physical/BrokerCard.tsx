@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
 import { ConnectSteps } from './ConnectSteps.tsx';
 import { brokerSteps } from './mqttLines.ts';
-import { sampleOf } from './sampleEvent.ts';
+import { sampleOf } from '../../../ui/log/sampleEvent.ts';
 
 type BrokerCardProps = { deviceId: string; broker: string; state: DeviceState };
 

@@ -6,7 +6,7 @@ import { workspacePages } from '../../../../model/rules/pages.ts';
 import { useSite } from '../../../auth/SessionContext.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { sampleOf } from './sampleEvent.ts';
+import { sampleOf } from '../../../ui/log/sampleEvent.ts';
 import { NoServerNote } from '../../../ui/log/NoServerNote.tsx';
 import { publishCommand, type PublishLanguage, publishLanguages } from '../../../ui/log/publishCommands.ts';
 

@@ -5,7 +5,7 @@ import { KeyIcon } from '../../../theme/icons.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { FileButton } from '../../../ui/upload/FileButton.tsx';
 import { ConnectSteps } from './ConnectSteps.tsx';
-import { sampleOf } from './sampleEvent.ts';
+import { sampleOf } from '../../../ui/log/sampleEvent.ts';
 import { type MqttLanguage, mqttLanguages, mqttSteps } from './mqttLines.ts';
 import { signToken } from './signToken.ts';
 

@@ -1,4 +1,4 @@
-import type { DeviceState } from '../../../../model/contract/devices.ts';
+import type { DeviceState } from '../../../model/contract/devices.ts';
 
 /** A plausible event of the device: one of its own attributes, if any is known. */
 export const sampleOf = (deviceId: string, state: DeviceState) => {
