@@ -66,6 +66,7 @@ export const deviceProfileTexts = {
   label: 'Label',
   category: 'Category',
   addCategory: 'Add category',
+  noCategories: 'No categories match.',
   setsIcon: 'Sets the device icon',
   removeNamed: 'Remove %{name}',
   capabilities: 'Capabilities',

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { categoryName, profileCategories } from '../../../model/catalog/profileCategories.ts';
 import { CloseIcon, PlusIcon, TrashIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Select } from '../../ui/select/Select.tsx';
+import { keepFromSaving } from '../../ui/device/keepFromSaving.ts';
+import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
 import { CapabilityPicker } from './CapabilityPicker.tsx';
 import { CapabilityRows } from './CapabilityRows.tsx';
 import { addCapability, addCategory, removeCategory, removeComponent, setLabel } from './edits.ts';
@@ -34,14 +35,20 @@ const Categories = ({ at }: { at: number }) => {
           </button>
         </span>
       ))}
-      <Select
-        isSmall
-        aria-label={translate('deviceProfile.addCategory')}
-        placeholder={translate('deviceProfile.addCategory')}
-        value=""
-        options={options}
-        onChange={name => edit(addCategory(at, name))}
-      />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- for the input in it */}
+      <div className="pf-category" onKeyDown={keepFromSaving}>
+        <SearchSelect
+          label={translate('deviceProfile.addCategory')}
+          placeholder={translate('deviceProfile.addCategory')}
+          choices={options}
+          chosen={undefined}
+          noChoices={translate('deviceProfile.noCategories')}
+          isCleared
+          onChoose={name => {
+            if (name !== undefined) edit(addCategory(at, name));
+          }}
+        />
+      </div>
       {at === 0 && <small>{translate('deviceProfile.setsIcon')}</small>}
     </div>
   );

@@ -1,6 +1,6 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Choice } from './choice.ts';
 import './select.css';
 
@@ -14,6 +14,8 @@ type Props = {
   isLoading?: boolean;
   /** whether the choice can't be cleared */
   isRequired?: boolean;
+  /** whether it is empty again after each choice, such as to add one; `chosen` is undefined then */
+  isCleared?: boolean;
   /** for choices that are searched on the server; without it, the list itself is searched */
   onType?: ((text: string) => void) | undefined;
   onChoose: (value: string | undefined) => void;
@@ -45,10 +47,12 @@ export const SearchSelect = ({
   noChoices,
   isLoading = false,
   isRequired = false,
+  isCleared = false,
   onType,
   onChoose,
 }: Props) => {
   const value = useStable(chosen);
+  const [typed, setTyped] = useState('');
   return (
     <Autocomplete<Choice, false, boolean>
       size="small"
@@ -64,6 +68,10 @@ export const SearchSelect = ({
       filterOptions={onType ? asTheyAre : byLabelOrDetail}
       {...(onType && {
         onInputChange: (_event, text: string, reason) => onType(reason === 'input' ? text : ''),
+      })}
+      {...(isCleared && {
+        inputValue: typed,
+        onInputChange: (_event, text: string, reason) => setTyped(reason === 'input' ? text : ''),
       })}
       onChange={(_event, choice) => onChoose(choice?.value)}
       renderOption={({ key, ...option }, { label: name, detail }) => (
