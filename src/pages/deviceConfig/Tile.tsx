@@ -4,8 +4,9 @@ import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.
 import { isActive, nextValue } from '../../../model/deviceConfig/preview.ts';
 import { entryLabel, valueText } from '../../../model/deviceConfig/labels.ts';
 import { stateAt } from '../../../model/rules/simulator.ts';
-import { BulbIcon, PlayIcon, PowerIcon } from '../../theme/icons.tsx';
+import { PlayIcon, PowerIcon } from '../../theme/icons.tsx';
 import { useConfigContext } from './ConfigContext.ts';
+import { deviceIcon } from './deviceIcon.ts';
 import type { Play } from './play.ts';
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 /** The tile of the device: the first dashboard state as text, and the first dashboard action as a button. */
 export const Tile = ({ document, state, name, isOnline, play }: Props) => {
   const translate = useTranslate();
-  const { readLocalized, select } = useConfigContext();
+  const { readLocalized, select, subject } = useConfigContext();
   const { states, actions } = document.entries;
   const [stateEntry, actionEntry] = [states[0], actions[0]];
   const shown = stateEntry && readLocalized(stateEntry.content, 'states');
@@ -30,6 +31,7 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
     of && stateAt(state, { ...of, attribute: attribute ?? '' });
   const { value, unit } = currentOf(shown, feature?.attribute) ?? {};
   const isLit = isOnline && feature !== undefined && isActive(feature, value);
+  const CategoryIcon = deviceIcon(subject.profile);
   const Icon = button?.kind === 'playPause' || button?.kind === 'playStop' ? PlayIcon : PowerIcon;
 
   const handlePress = () => {
@@ -53,7 +55,7 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
     >
       <div className="dc-tile-top">
         <span className="dc-bulb" aria-hidden>
-          <BulbIcon size={18} />
+          <CategoryIcon size={18} />
         </span>
         {action !== undefined && button !== undefined && (
           <button
