@@ -4,10 +4,11 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
+import { pathOf } from '../../model/rules/projectPages.ts';
 import { network, problem } from '../network.ts';
 import Papa from 'papaparse';
 import { choose } from '../choose.ts';
-import { addProject, addScenario, addTestDevice } from '../records.ts';
+import { addIdentity, addProject, addScenario, addTestDevice } from '../records.ts';
 import { consentToLog } from './consent.ts';
 import { exportList } from './downloads.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
@@ -229,6 +230,30 @@ describe('the test devices of a project', () => {
       body: [{ capability: 'switchLevel', attribute: 'level', value: 77 }],
     });
     await waitFor(() => expect(state.getByRole('row', { name: /^level/ }).textContent).toContain('77'));
+  });
+});
+
+describe('a new physical device', () => {
+  it('[line 9] shows first how to connect it, and links to where its project is deployed', async () => {
+    const { store, reopen } = await renderApp('/terms', {
+      overrides: { devices: { mqttPort: 1883, broker: null, send: async () => 0 } },
+    });
+    const project = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT' });
+    const { pjtId } = project;
+    const { sn } = await addIdentity(store, { sn: 'NL-NEW-00001', pjtId });
+    const { deviceId } = await addTestDevice(store, {
+      pjtId,
+      ownerId: 'usr-ada',
+      type: 'PHYSICAL',
+      serialNumber: sn,
+    });
+    reopen(`/projects/MQTT/${pjtId}/testDevices/${deviceId}`);
+    for (const name of ['Onboarding doctor', 'Connect over MQTT']) {
+      const card = within(await screen.findByRole('region', { name }));
+      const link = await card.findByRole('link', { name: 'Open project overview' });
+      expect(link.getAttribute('href')).toBe(pathOf(project, 'overview'));
+    }
+    expect(document.querySelector('.device-cards h2')?.textContent).toBe('Connect over MQTT');
   });
 });
 

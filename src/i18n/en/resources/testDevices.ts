@@ -161,6 +161,7 @@ export const texts = {
       failed: '1 of %{total} checks failed |||| %{smart_count} of %{total} checks failed',
       passed: 'No failed checks',
       again: 'Check again',
+      openOverview: 'Open project overview',
       checks: {
         identity: 'Identity registered',
         key: 'Key matches',

@@ -1,10 +1,14 @@
 import { useTranslate } from 'react-admin';
 import type { DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
+import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { formatTimeOrDate } from '../../../ui/format.ts';
+import { ReasonText } from './ReasonText.tsx';
+
+type ConnectionStateProps = { connection: DeviceConnection; device: TestDeviceRecord };
 
 /** Whether the device is connected over MQTT, and until when; otherwise why not. Unknown with an external broker. */
-export const ConnectionState = ({ connection }: { connection: DeviceConnection }) => {
+export const ConnectionState = ({ connection, device }: ConnectionStateProps) => {
   const translate = useTranslate();
   const { broker, isConnected, isListening, seenDt, expiryDt, refusal } = connection;
   return (
@@ -38,7 +42,9 @@ export const ConnectionState = ({ connection }: { connection: DeviceConnection }
         <>
           <dt>{translate('testDevices.mqtt.refused')}</dt>
           <dd className="device-refusal">
-            <span>{translate(`testDevices.mqtt.reasons.${refusal.reason}`)}</span>
+            <span>
+              <ReasonText reason={refusal.reason} device={device} />
+            </span>
             <RelativeTime time={refusal.at} />
           </dd>
         </>

@@ -1,8 +1,10 @@
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CheckResult, DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
 import { ErrorIcon, HelpIcon, TickIcon } from '../../../theme/icons.tsx';
+import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ReasonText } from './ReasonText.tsx';
 
 const icons = { ok: TickIcon, failed: ErrorIcon, unknown: HelpIcon, none: HelpIcon };
 
@@ -14,26 +16,32 @@ const skewOf = (milliseconds: number) => {
   return minutes < 120 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 };
 
-const useSentence = ({ refusal }: DeviceConnection) => {
+const useSentence = ({ refusal }: DeviceConnection, device: TestDeviceRecord) => {
   const translate = useTranslate();
-  return ({ check, state, detail, reason }: CheckResult) => {
+  return ({ check, state, detail, reason }: CheckResult): ReactNode => {
     if (state !== 'failed' || reason === null)
       return detail !== null && state === 'ok'
         ? detail
         : translate(`testDevices.doctor.states.${state}.${check}`);
     const skew = refusal?.reason === reason ? refusal.skew : null;
-    return skew !== null && check === 'clock'
-      ? translate(`testDevices.doctor.skew.${skew < 0 ? 'behind' : 'ahead'}`, { skew: skewOf(skew) })
-      : translate(`testDevices.mqtt.reasons.${reason}`);
+    return skew !== null && check === 'clock' ? (
+      translate(`testDevices.doctor.skew.${skew < 0 ? 'behind' : 'ahead'}`, { skew: skewOf(skew) })
+    ) : (
+      <ReasonText reason={reason} device={device} />
+    );
   };
 };
 
-type DoctorProps = { connection: DeviceConnection; onCheck: () => Promise<unknown> };
+type DoctorProps = {
+  connection: DeviceConnection;
+  device: TestDeviceRecord;
+  onCheck: () => Promise<unknown>;
+};
 
 /** Why a device does not appear: the requirements of a sign-in, in the order in which the server checks them. */
-export const Doctor = ({ connection, onCheck }: DoctorProps) => {
+export const Doctor = ({ connection, device, onCheck }: DoctorProps) => {
   const translate = useTranslate();
-  const sentenceOf = useSentence(connection);
+  const sentenceOf = useSentence(connection, device);
   const { checks } = connection;
   const [isChecking, setIsChecking] = useState(false);
   const handleCheck = async () => {

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { DeviceState } from '../../../../model/contract/devices.ts';
 import { KeyIcon } from '../../../theme/icons.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -9,12 +9,19 @@ import { sampleOf } from '../../../ui/log/sampleEvent.ts';
 import { type MqttLanguage, mqttLanguages, mqttSteps } from './mqttLines.ts';
 import { signToken } from './signToken.ts';
 
-type MqttCardProps = { deviceId: string; serialNumber: string; port: number; state: DeviceState };
+type MqttCardProps = {
+  deviceId: string;
+  serialNumber: string;
+  port: number;
+  state: DeviceState;
+  /** why the device would be rejected */
+  problem: ReactNode;
+};
 
 /**
  * How to connect the device over MQTT: steps to paste, with its own IDs and, if its key file is selected, its token.
  */
-export const MqttCard = ({ deviceId, serialNumber, port, state }: MqttCardProps) => {
+export const MqttCard = ({ deviceId, serialNumber, port, state, problem }: MqttCardProps) => {
   const translate = useTranslate();
   const [language, setLanguage] = useState<MqttLanguage>('mosquitto');
   // the lines must not change while somebody copies them
@@ -32,6 +39,7 @@ export const MqttCard = ({ deviceId, serialNumber, port, state }: MqttCardProps)
       </header>
       <div className="sim-body device-connect">
         <p>{translate('testDevices.mqtt.text')}</p>
+        {problem !== undefined && <p className="device-problem">{problem}</p>}
         <TokenMaker serialNumber={serialNumber} isMade={token !== undefined} onToken={setToken} />
         <div className="sim-segments" role="group" aria-label={translate('testDevices.connect.language')}>
           {mqttLanguages.map(one => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { responseOf } from '../../../dataProvider/response.ts';
 import { type TestDeviceRecord, useWorkspace } from '../../../dataProvider/index.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -10,6 +10,7 @@ import { CommandCard } from './CommandCard.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { Doctor } from './Doctor.tsx';
 import { MqttCard } from './MqttCard.tsx';
+import { ReasonText } from './ReasonText.tsx';
 import { useConnection } from './useConnection.ts';
 import { ConnectCard } from './ConnectCard.tsx';
 import { liveStateOf } from '../../../ui/log/liveState.ts';
@@ -41,9 +42,31 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
   const mqttPort = connection?.mqttPort ?? null;
   const broker = connection?.broker ?? null;
   const hasMqtt = mqttPort !== null || broker !== null;
+  // not updated: a card must not move while somebody copies its lines
+  const [isNew] = useState(device.eventDt === null);
+  const notDeployed = connection?.checks.find(({ reason }) => reason === 'notDeployed');
+  const isHttpsFirst = isNew && connection !== undefined && !hasMqtt;
+  const httpsCard = <ConnectCard device={device} state={state} hasMqtt={hasMqtt} />;
+  const mqttCards = (
+    <>
+      {mqttPort !== null && serialNumber !== null && (
+        <MqttCard
+          key={serialNumber}
+          deviceId={device.deviceId}
+          serialNumber={serialNumber}
+          port={mqttPort}
+          state={state}
+          problem={notDeployed && <ReasonText reason="notDeployed" device={device} />}
+        />
+      )}
+      {broker !== null && <BrokerCard deviceId={device.deviceId} broker={broker} state={state} />}
+    </>
+  );
   return (
     <div className="device-with-log">
       <div className="device-cards">
+        {isNew && mqttCards}
+        {isHttpsFirst && httpsCard}
         <section className="sim-card" aria-labelledby="device-facts">
           <header>
             <h2 id="device-facts">{translate('testDevices.physical.facts')}</h2>
@@ -69,10 +92,14 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             <dd>{ownerNm}</dd>
             <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
             <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
-            {connection !== undefined && hasMqtt && <ConnectionState connection={connection} />}
+            {connection !== undefined && hasMqtt && (
+              <ConnectionState connection={connection} device={device} />
+            )}
           </dl>
         </section>
-        {connection !== undefined && hasMqtt && <Doctor connection={connection} onCheck={refetch} />}
+        {connection !== undefined && hasMqtt && (
+          <Doctor connection={connection} device={device} onCheck={refetch} />
+        )}
         <StateCard state={state} error={error} />
         {hasMqtt && device.dvcPrflId !== null && (
           <CommandCard
@@ -82,17 +109,8 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             isListening={broker !== null || connection?.isListening === true}
           />
         )}
-        {mqttPort !== null && serialNumber !== null && (
-          <MqttCard
-            key={serialNumber}
-            deviceId={device.deviceId}
-            serialNumber={serialNumber}
-            port={mqttPort}
-            state={state}
-          />
-        )}
-        {broker !== null && <BrokerCard deviceId={device.deviceId} broker={broker} state={state} />}
-        <ConnectCard device={device} state={state} hasMqtt={hasMqtt} />
+        {!isNew && mqttCards}
+        {!isHttpsFirst && httpsCard}
       </div>
       {children}
     </div>
