@@ -244,7 +244,7 @@ describe('a new physical device', () => {
     const { deviceId } = await addTestDevice(store, {
       pjtId,
       ownerId: 'usr-ada',
-      type: 'PHYSICAL',
+      type: 'TEST',
       serialNumber: sn,
     });
     reopen(`/projects/MQTT/${pjtId}/testDevices/${deviceId}`);
