@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
@@ -406,8 +406,12 @@ it('keeps comments in the timeline', async () => {
   const { user, go, pjtId, store } = await open('publish');
   await addPublishRequest(store, { pjtId, state: 'IN_REVIEW' });
   go();
-  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Is the label final?');
-  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  const field = await screen.findByRole('textbox', { name: 'Add a comment' });
+  await user.type(field, 'Is the label');
+  // accepts a composed word
+  fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true });
+  await user.type(field, ' final?');
+  await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText('commented', { exact: false })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveProperty('value', '');
   expect(screen.getByText('Is the label final?')).toBeTruthy();

@@ -231,6 +231,21 @@ describe('the self-test of a project', () => {
     expect(await screen.findByText('Note saved')).toBeTruthy();
   });
 
+  it('a note is saved by Ctrl+Enter, but not while a word is composed', async () => {
+    const { user, call } = await open('Hearth Dimmer H2', 'ada', '?item=pairs');
+    const field = await screen.findByRole('textbox', { name: 'Note' });
+    await user.type(field, 'Twice');
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true, isComposing: true });
+    await user.type(field, ' on Android');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Note saved')).toBeTruthy();
+    const { items } = await call(api.one, { params: { projectId: H2.pjtId } });
+    expect(items.find(({ itemId }) => itemId === 'pairs')).toMatchObject({
+      note: 'Twice on Android',
+      version: 1,
+    });
+  });
+
   it('is completed when nothing is missing, and a changed result reopens it', async () => {
     const { user, call } = await open('Hearth Dimmer H2', 'ada');
     const complete = await screen.findByRole('button', { name: 'Complete self-testing' });

@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { usePersistedValue } from '../../ui/drafts/usePersistedValue.ts';
 import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -83,6 +84,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
         placeholder={translate('publishRequests.comment.placeholder')}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={event => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
         }}
       />

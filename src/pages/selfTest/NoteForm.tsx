@@ -6,6 +6,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { DraftNote } from '../../ui/drafts/DraftNote.tsx';
 import { useDraft } from '../../ui/drafts/useDraft.ts';
 import { type StoredDraft, useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
+import { isComposing } from '../../ui/isComposing.ts';
 import { itemName } from './itemTexts.ts';
 import type { SelfTestState } from './useSelfTest.ts';
 
@@ -77,6 +78,7 @@ const OpenedNote = ({ project, state, item, ref, stored }: Props & { stored: Sto
     handleSaved(note);
   };
   const handleKey = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void save();
