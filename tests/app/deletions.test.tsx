@@ -128,6 +128,19 @@ describe('deleting a record', () => {
     await waitFor(() => expect(draft()).toBeNull());
   });
 
+  it('[line 1] has no Undo anymore once the record was restored from the list of deleted ones', async () => {
+    const { user } = await renderApp('/projects', { as: 'ada' });
+    const name = await freeProject();
+    await user.click(await openMenu(user, name));
+    await screen.findByText('Project deleted');
+    keepToasts();
+    await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('menuitem', { name: `Restore ${name}` }));
+    expect(await screen.findByText(`${name} restored`)).toBeTruthy();
+    expect(screen.queryByText('Project deleted')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   it('[line 1] can be undone after the tab was closed', async () => {
     const first = await renderApp('/projects', { as: 'ada' });
     const before = await names();

@@ -6,7 +6,7 @@ import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { draftOwnerOf } from '../drafts/draft.ts';
 import { useDraftStore } from '../drafts/DraftStoreContext.ts';
-import { useUndoToast } from '../drafts/useUndoToast.tsx';
+import { useForgetUndo, useUndoToast } from '../drafts/useUndoToast.tsx';
 import { useForgetRecent } from '../recent/useForgetRecent.ts';
 import { affectedQueries, isOneOf } from './affectedQueries.ts';
 import { isPathOf } from './isPathOf.ts';
@@ -44,6 +44,7 @@ export const useDeletions = (resource: string) => {
   const notify = useNotify();
   const translate = useTranslate();
   const undoToast = useUndoToast();
+  const forgetUndo = useForgetUndo();
   const forgetRecent = useForgetRecent();
   const draftStore = useDraftStore();
   const owner = draftOwnerOf(useUser());
@@ -62,11 +63,15 @@ export const useDeletions = (resource: string) => {
     );
   };
 
-  const offerUndo = (deleted: readonly Deleted[]) =>
+  const offerUndo = (deleted: readonly Deleted[]) => {
+    // without those that are restored from the list of recently deleted records
+    const left = new Set(deleted.map(({ deletionId }) => deletionId));
     undoToast(
       translate(`${resource}.deleted`, { smart_count: deleted.length, name: deleted[0]?.name }),
-      () => void restore(deleted),
+      () => void restore(deleted.filter(({ deletionId }) => left.has(deletionId))),
+      left,
     );
+  };
 
   /** stops if all others would fail, too, and offers them again */
   const restore = async (deleted: readonly Deleted[]) => {
@@ -95,6 +100,7 @@ export const useDeletions = (resource: string) => {
       }
     }
     await refreshTogether(queryClient, isAffected);
+    forgetUndo(restored.map(({ deletionId }) => deletionId));
     if (restored.length > 0)
       notify('deletions.restored', {
         type: 'success',
