@@ -13,6 +13,16 @@ const chip = (name: string, text: string) => ({
   color: `var(--${text})`,
 });
 
+/**
+ * Focuses a dialog, unless a part of it has the focus already. MUI would focus the container around it, and screen readers
+ * wouldn't read the title.
+ */
+const focusDialog = (paper: HTMLElement | null) => {
+  if (paper === null || paper.contains(document.activeElement)) return;
+  paper.tabIndex = -1;
+  paper.focus({ preventScroll: true });
+};
+
 const fade = { slots: { transition: Fade } };
 
 export const surfaces = {
@@ -77,7 +87,10 @@ export const surfaces = {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } },
   },
   MuiDialog: {
-    styleOverrides: { paper: { border: '1px solid var(--line-2)', borderRadius: 12 } },
+    defaultProps: { slotProps: { paper: { ref: focusDialog } } },
+    styleOverrides: {
+      paper: { border: '1px solid var(--line-2)', borderRadius: 12, '&:focus-visible': { outline: 'none' } },
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', overflowWrap: 'anywhere' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 20px' } } },

@@ -100,6 +100,10 @@ describe('the members page', () => {
     expect((await rowOf('Pia')).textContent).toContain('No active session');
     await act(user, 'Pia Novak', 'Sign out all sessions');
     const dialog = await screen.findByRole('dialog', { name: 'Sign out all sessions of Pia Novak?' });
+    // its buttons follow
+    expect(document.activeElement).toBe(dialog);
+    await user.tab();
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' }));
     await user.click(within(dialog).getByRole('button', { name: 'Sign out all sessions' }));
     expect(await screen.findByText('All sessions of Pia Novak were signed out')).toBeTruthy();
     await expect(call(organizations.types, {})).rejects.toMatchObject({ status: 401 });

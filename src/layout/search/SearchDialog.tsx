@@ -157,6 +157,8 @@ export const SearchDialog = ({ user, takeTypedAhead, onClose, onDuplicate }: Sea
       maxWidth={false}
       aria-labelledby="search-dialog-title"
       className="search"
+      // the field takes the focus instead
+      slotProps={{ paper: { ref: null } }}
     >
       <h2 id="search-dialog-title" className="ui-sr">
         {translate('search.title')}
