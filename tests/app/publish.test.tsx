@@ -415,6 +415,10 @@ it('keeps comments in the timeline', async () => {
   expect(await screen.findByText('commented', { exact: false })).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveProperty('value', '');
   expect(screen.getByText('Is the label final?')).toBeTruthy();
+  const added = () => screen.queryByText('Comment added')?.closest('[role="status"]') ?? null;
+  expect(added()).not.toBeNull();
+  await user.type(field, 'A');
+  expect(added()).toBeNull();
 });
 
 it('[fault 17] what is typed while a comment is sent is kept for the next one', async () => {
@@ -589,7 +593,7 @@ it('[SH-06] tells provisioning managers that their role, not their organization,
 });
 
 it('[SH-06] says which tests the changes since the last approval repeat', async () => {
-  const { call } = await renderApp('/projects');
+  const { user, call } = await renderApp('/projects');
   const { list } = await call(publishRequests.list, { query: { pageSize: 100 } });
   const request = list.find(({ lastApprovedNm, prodType }) => lastApprovedNm !== null && prodType === 'MQTT');
   act(() => {
@@ -607,4 +611,15 @@ it('[SH-06] says which tests the changes since the last approval repeat', async 
   expect(repeated?.textContent).toMatch(/^Test againApp, Function \(.+\)$/);
   expect(changes.getByText('The lab repeats some of the tests.')).toBeTruthy();
   expect(changes.getByText('No need to repeat').parentElement?.textContent).toContain('Onboarding');
+  // screen readers announce only how much there is, once the user has asked for it
+  const live = () =>
+    changes
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join('');
+  expect(live()).toBe('');
+  await user.click(changes.getByRole('button', { name: 'Since submission' }));
+  await waitFor(() => expect(live()).toBe('Nothing changed.'));
+  await user.click(changes.getByRole('button', { name: 'Since last approval' }));
+  await waitFor(() => expect(live()).toMatch(/^\d+ changes?$/));
 });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Member } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
@@ -13,6 +13,7 @@ import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { usePersistedValue } from '../../ui/drafts/usePersistedValue.ts';
 import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { isComposing } from '../../ui/isComposing.ts';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { FileButton } from '../../ui/upload/FileButton.tsx';
 import { RetryUpload } from '../../ui/upload/RetryUpload.tsx';
 import { UploadProgress } from '../../ui/upload/UploadProgress.tsx';
@@ -36,6 +37,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = usePersistedText(`comment.${request.requestId}`);
   const [files, setFiles] = usePersistedValue<Attached[]>(`files.${request.requestId}`, attachedSchema, []);
+  const [isAdded, setIsAdded] = useState(false);
   const { choices, people, isUnknown, setPeople, removePeople } = useMentionedPeople(request.requestId);
   const { commentOnPublishRequest } = useWorkspace();
   const upload = useUpload((fileId, { fileNm }) => setFiles(before => [...before, { fileId, fileNm }]));
@@ -55,6 +57,7 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
       setText(now => (now.startsWith(sent.text) ? now.slice(sent.text.length).trimStart() : now));
       setFiles(now => now.filter(({ fileId }) => !sent.files.some(file => file.fileId === fileId)));
       removePeople(sent.people);
+      setIsAdded(true);
       await client.invalidateQueries({ queryKey: ['publishRequests', 'timeline', request.requestId] });
     },
     onError: async ({ message, body }: Error & { body?: Problem }) => {
@@ -82,7 +85,10 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
         value={text}
         maxLength={MAX_COMMENT}
         placeholder={translate('publishRequests.comment.placeholder')}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => {
+          setText(target.value);
+          setIsAdded(false);
+        }}
         onKeyDown={event => {
           if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) handleSubmit(event);
@@ -123,6 +129,9 @@ export const CommentForm = ({ request }: { request: PublishRequestRecord }) => {
           {translate('publishRequests.comment.send')}
         </Button>
       </div>
+      <StatusRegion>
+        {isAdded && <span className="ui-sr">{translate('publishRequests.comment.added')}</span>}
+      </StatusRegion>
     </form>
   );
 };

@@ -6,6 +6,7 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
 import { TestsToRepeat } from './TestsToRepeat.tsx';
 
@@ -25,6 +26,7 @@ export const RequestChanges = ({ request, hasProject, approvedNm }: Props) => {
   const id = useId();
   const { requestId, pjtId, version, submittedDt } = request;
   const [since, setSince] = useState<Comparison>(approvedNm === null ? 'submission' : 'approval');
+  const [isSwitched, setIsSwitched] = useState(false);
   const { comparePublishRequest } = useWorkspace();
   const { data, error } = useQuery({
     // refreshed with the project, whose current content is compared
@@ -34,6 +36,13 @@ export const RequestChanges = ({ request, hasProject, approvedNm }: Props) => {
   const found = responseOf(data);
   const compared = since === 'approval' ? approvedNm : null;
   const isUnstored = compared !== null && found?.isComparable === false;
+  const summaryOf = ({ isComparable, changeCount }: NonNullable<typeof found>) => {
+    if (isUnstored) return translate('publishRequests.changes.unstored', { version: compared });
+    if (!isComparable) return translate(`publishRequests.changes.none.${since}`);
+    return translate(`publishRequests.changes.${changeCount === 0 ? 'same' : 'count'}`, {
+      smart_count: changeCount,
+    });
+  };
   return (
     <section className="pub-card" aria-labelledby={id}>
       <div className="pub-card-head">
@@ -47,7 +56,10 @@ export const RequestChanges = ({ request, hasProject, approvedNm }: Props) => {
                 isSmall
                 look={one === since ? 'outlined' : 'quiet'}
                 aria-pressed={one === since}
-                onClick={() => setSince(one)}
+                onClick={() => {
+                  setSince(one);
+                  setIsSwitched(true);
+                }}
               >
                 {translate(`publishRequests.changes.${one}`)}
               </Button>
@@ -55,7 +67,10 @@ export const RequestChanges = ({ request, hasProject, approvedNm }: Props) => {
           </span>
         )}
       </div>
-      <div className="pub-card-body" aria-live="polite">
+      <StatusRegion>
+        {isSwitched && found !== undefined && <span className="ui-sr">{summaryOf(found)}</span>}
+      </StatusRegion>
+      <div className="pub-card-body">
         {compared !== null && (
           <p className="pub-note">
             {translate(`publishRequests.changes.${isUnstored ? 'unstored' : 'approved'}`, {

@@ -228,6 +228,7 @@ export const texts = {
       unstored:
         "Version %{version} was approved, but what was submitted then isn't stored, so there's nothing to compare.",
       same: 'Nothing changed.',
+      count: '1 change |||| %{smart_count} changes',
       none: {
         approval: 'There is no earlier approval to compare with.',
         submission: "What was submitted isn't stored, so there's nothing to compare.",
@@ -274,6 +275,7 @@ export const texts = {
       attach: 'Attach a file',
       removeFile: 'Remove %{name}',
       send: 'Comment',
+      added: 'Comment added',
     },
   },
 };
