@@ -387,6 +387,7 @@ describe('the review queue', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Filter' }));
     await user.keyboard(' 0001');
     await noRow(/Waiting 0000/);
+    await status('Rows 1–1 of 1');
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(grid());
     press('a');

@@ -7,6 +7,7 @@ import { CheckIcon } from '../../theme/icons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatCount, formatNumber } from '../../ui/format.ts';
 import { type FilterValues, isFiltered } from '../../ui/list/isFiltered.ts';
+import { ListStatus } from '../../ui/list/ListStatus.tsx';
 import { NoMatch } from '../../ui/list/NoMatch.tsx';
 import { useKeysDialog } from '../../ui/list/useKeysDialog.tsx';
 import { countsLeft } from './countsLeft.ts';
@@ -151,6 +152,7 @@ export const Review = () => {
     <div className={isOpen && current !== undefined ? 'rv-page rv-page-open' : 'rv-page'}>
       <section className="rv-queue" aria-label={translate('reviews.queue')}>
         <QueueHead waiting={counts?.waitingCount} counts={counts?.kindCounts ?? {}} />
+        <ListStatus />
         {items.length > 0 && (
           <SelectBar items={queue.waiting} selected={selected} onSelectAll={queue.selectAll} />
         )}

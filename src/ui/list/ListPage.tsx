@@ -29,7 +29,7 @@ const Count = ({ count: all, isCapped: isAllCapped }: Total) => {
   const isFiltered = Object.keys(filterValues as object).length > 0;
   const isPart = isFiltered && total !== undefined && all !== undefined && all > total;
   return (
-    <span className="list-count" aria-live="polite">
+    <span className="list-count">
       {isPart
         ? translate('list.countOf', {
             shown: formatCount(total, isCapped),

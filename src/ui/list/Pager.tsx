@@ -1,40 +1,11 @@
 import { useListContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { IconButton } from '../Button.tsx';
-import { formatCount, formatNumber } from '../format.ts';
 import { ChevronLeftIcon, ChevronRightIcon, FirstIcon, LastIcon } from '../../theme/icons.tsx';
 import { Select } from '../select/Select.tsx';
 import { PAGE_SIZES } from './listSearch.ts';
-import { useIsCapped } from './useIsCapped.ts';
+import { usePageRange } from './usePageRange.ts';
 import './list.css';
-
-/** The rows of the page, such as 1–50 of 188, and which other pages there are. Undefined while there are no rows. */
-const usePageRange = () => {
-  const translate = useTranslate();
-  const { page, perPage, total, data, hasNextPage, hasPreviousPage, isPending, isPlaceholderData } =
-    useListContext();
-  const isCapped = useIsCapped();
-  if (isPending || data === undefined || data.length === 0) return undefined;
-
-  const from = (page - 1) * perPage + 1;
-  // until the new rows arrive, those of the previous page are shown
-  const length = isPlaceholderData ? perPage : data.length;
-  const to = Math.min(from + length - 1, total ?? Infinity);
-  const last = total === undefined || isCapped ? undefined : Math.max(1, Math.ceil(total / perPage));
-  return {
-    last,
-    isAfter: hasNextPage ?? (last !== undefined && page < last),
-    isBefore: hasPreviousPage ?? page > 1,
-    range:
-      total === undefined
-        ? translate('list.pageOfMany', { from: formatNumber(from), to: formatNumber(to) })
-        : translate('ra.navigation.page_range_info', {
-            offsetBegin: formatNumber(from),
-            offsetEnd: formatNumber(to),
-            total: formatCount(total, isCapped),
-          }),
-  };
-};
 
 /** On paper, next to the title in place of the total, if the page is only a part of the list. */
 export const PrintedRange = () => {
@@ -42,7 +13,7 @@ export const PrintedRange = () => {
   const found = usePageRange();
   if (found === undefined || !(found.isBefore || found.isAfter)) return null;
   return (
-    <span className="list-count list-printed">{translate('list.printedRange', { range: found.range })}</span>
+    <span className="list-count list-printed">{translate('list.rowRange', { range: found.range })}</span>
   );
 };
 
@@ -64,7 +35,7 @@ export const Pager = () => {
 
   return (
     <nav className="list-pager" aria-label={translate('list.pages')}>
-      <span aria-live="polite">{range}</span>
+      <span>{range}</span>
       <div className="list-size">
         <label htmlFor={sizeId}>{translate('ra.navigation.page_rows_per_page')}</label>
         <Select

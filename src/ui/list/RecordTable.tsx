@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ListSkeleton } from '../ListSkeleton.tsx';
+import { ListStatus } from './ListStatus.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
@@ -49,6 +50,7 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   useUnselectOnFilter();
   return (
     <div className="list-parts">
+      <ListStatus />
       {props.bulkBar !== undefined && <SelectedStatus />}
       {isPending ? (
         <ListSkeleton rows={14} />

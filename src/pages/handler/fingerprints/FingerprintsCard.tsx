@@ -71,7 +71,7 @@ const Card = ({ handler, path }: Props) => {
     <section ref={card} className="hd-card hd-fingerprints" aria-labelledby="hd-fingerprints">
       <div className="hd-list-head">
         <h2 id="hd-fingerprints">{translate('fingerprints.title')}</h2>
-        <span className="list-count" aria-live="polite">
+        <span className="list-count">
           {total !== undefined && formatCount(total, meta?.isCapped === true)}
         </span>
         <ExportButton columns={exported} />
