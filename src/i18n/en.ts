@@ -147,6 +147,7 @@ export const en = {
     countOf: '%{shown} of %{all}',
     rowRange: 'Rows %{range}',
     noResults: 'No results',
+    cursor: '%{name}, row %{row}',
     project: 'Project',
     allProjects: 'Show all projects',
     pages: 'Pages',

@@ -294,6 +294,7 @@ describe('RecordTable', () => {
     Element.prototype.scrollIntoView = () => {};
     await user.keyboard('jjk');
     expect(cursor()).toBe('Arc');
+    expect(screen.getByText(/^Arc, row 1$/).closest('[role="status"]')).toBeTruthy();
     await user.keyboard('x');
     await user.keyboard('jj');
     await user.keyboard('X');

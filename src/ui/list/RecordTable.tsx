@@ -7,11 +7,13 @@ import {
 } from 'react-admin';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { formatNumber } from '../format.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import { type Column, tableColumns, useColumnLabel, useHiddenColumns } from './columns.ts';
 import { RecordTableHead } from './RecordTableHead.tsx';
 import { RecordRow } from './RecordRow.tsx';
+import { StatusRegion } from '../StatusRegion.tsx';
 import { SelectedStatus } from './SelectedStatus.tsx';
 import { useKeysDialog } from './useKeysDialog.tsx';
 import { useListKeys, useListPageKeys } from './useListKeys.ts';
@@ -90,7 +92,7 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
     [navigate, pathOf],
   );
   const canSelect = bulkBar !== undefined;
-  const { cursor } = useListKeys<R>({ onOpen: open, canSelect, start });
+  const { cursor, movedTo } = useListKeys<R>({ onOpen: open, canSelect, start });
   useEffect(() => note(cursor));
   const handleSelect = useSelectRows();
   useRowClick(body, index => {
@@ -99,25 +101,38 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
   });
 
   return (
-    <div ref={frame} className="list-scroll" data-list aria-busy={isWaiting}>
-      <table className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
-        <RecordTableHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
-        <tbody ref={body}>
-          {data.map((record, index) => (
-            <RecordRow
-              key={record.id}
-              record={record}
-              columns={shown}
-              isSelected={chosen.has(record.id)}
-              isCursor={index === cursor}
-              selectLabel={translate('list.selectOne', { name: String(nameOf(record)) })}
-              onSelect={canSelect ? handleSelect : undefined}
-              rowMenu={rowMenu}
-              labels={labels}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <StatusRegion>
+        {movedTo !== undefined && (
+          <span className="ui-sr">
+            {translate('list.cursor', {
+              // records that can't be selected have no names
+              name: canSelect ? String(nameOf(data[cursor])) : movedTo.text,
+              row: formatNumber(movedTo.index + 1),
+            })}
+          </span>
+        )}
+      </StatusRegion>
+      <div ref={frame} className="list-scroll" data-list aria-busy={isWaiting}>
+        <table className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
+          <RecordTableHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
+          <tbody ref={body}>
+            {data.map((record, index) => (
+              <RecordRow
+                key={record.id}
+                record={record}
+                columns={shown}
+                isSelected={chosen.has(record.id)}
+                isCursor={index === cursor}
+                selectLabel={translate('list.selectOne', { name: String(nameOf(record)) })}
+                onSelect={canSelect ? handleSelect : undefined}
+                rowMenu={rowMenu}
+                labels={labels}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
   );
 };

@@ -45,10 +45,11 @@ export const useListPageKeys = ({ onHelp }: { onHelp: () => void }) =>
     '?': onHelp,
   });
 
-/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. */
+/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. `movedTo` is the row with the cursor, if it was moved there. */
 export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Options<R>) => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
   const [cursor, setCursor] = useState<{ index: number; id?: Identifier | undefined }>({ index: start });
+  const [movedTo, setMovedTo] = useState<{ id: Identifier | undefined; index: number; text: string }>();
   const [anchor, setAnchor] = useState<Identifier>();
   const indexOf = (id: Identifier | undefined) => data.findIndex(row => row.id === id);
   // live changes move rows: the cursor follows its record, and stays in its place if the record is gone
@@ -60,7 +61,11 @@ export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Op
   const move = (to: number) => {
     const next = Math.max(0, Math.min(to, data.length - 1));
     setCursor({ index: next, id: data[next]?.id });
-    document.querySelectorAll('[data-list] tbody tr').item(next)?.scrollIntoView({ block: 'nearest' });
+    const row = document.querySelectorAll<HTMLTableRowElement>('[data-list] tbody tr').item(next);
+    if (row === null) return;
+    const text = [...row.cells].map(({ textContent }) => textContent).join(', ');
+    setMovedTo({ id: data[next]?.id, index: next, text });
+    row.scrollIntoView({ block: 'nearest' });
   };
   useSingleKeys({
     j: () => move(at + 1),
@@ -80,5 +85,6 @@ export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Op
     Enter: () => record !== undefined && onOpen(record),
   });
 
-  return { cursor: at };
+  // after a filter or on another page, it is another row
+  return { cursor: at, movedTo: movedTo?.id === record?.id ? movedTo : undefined };
 };
