@@ -11,29 +11,38 @@ import { useSingleKeysSetting } from '../useSingleKeysSetting.ts';
 
 export type KeyHelp = { press: readonly string[]; text: string };
 
-export const listKeys: readonly KeyHelp[] = [
+/** what can be done with the rows of a list */
+export type RowAbilities = { canSelect: boolean; canOpen: boolean };
+
+export const listKeys: readonly (KeyHelp & { needs?: keyof RowAbilities })[] = [
   { press: ['j'], text: 'list.keys.next' },
   { press: ['k'], text: 'list.keys.previous' },
-  { press: ['x'], text: 'list.keys.selectRow' },
-  { press: ['Shift', 'x'], text: 'list.keys.selectRange' },
-  { press: ['Enter'], text: 'list.keys.open' },
+  { press: ['x'], text: 'list.keys.selectRow', needs: 'canSelect' },
+  { press: ['Shift', 'x'], text: 'list.keys.selectRange', needs: 'canSelect' },
+  { press: ['Enter'], text: 'list.keys.open', needs: 'canOpen' },
   { press: ['/'], text: 'list.keys.search' },
   { press: ['Enter'], text: 'list.keys.leaveSearch' },
   { press: ['?'], text: 'list.keys.help' },
 ];
 
-type KeysDialogProps = { onClose: () => void; keys?: readonly KeyHelp[] | undefined };
+type KeysDialogProps = {
+  onClose: () => void;
+  /** by default those of a list */
+  keys?: readonly KeyHelp[] | undefined;
+  rows?: RowAbilities | undefined;
+};
 
 /** Lists the keyboard shortcuts of a list or another page, and the switch that disables single keys. */
-export const KeysDialog = ({ onClose, keys = listKeys }: KeysDialogProps) => {
+export const KeysDialog = ({ onClose, keys, rows }: KeysDialogProps) => {
   const translate = useTranslate();
+  const shown = keys ?? listKeys.filter(({ needs }) => needs === undefined || rows?.[needs] !== false);
   const { isOn, setIsOn } = useSingleKeysSetting();
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="keys-title">
       <DialogTitle id="keys-title">{translate('list.keys.title')}</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '120px 1fr', rowGap: 1 }}>
-          {keys.map(({ press, text }) => (
+          {shown.map(({ press, text }) => (
             <Box key={text} sx={{ display: 'contents' }}>
               <Box component="dt" sx={{ display: 'flex', alignItems: 'start', gap: '4px' }}>
                 {press.map(key => (

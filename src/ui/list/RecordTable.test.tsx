@@ -81,6 +81,13 @@ const DeletableList = () => {
   );
 };
 
+/** Its rows can be read only. */
+const PlainList = () => (
+  <ListContextProvider value={useList({ data: lamps, perPage: 10, resource: 'lamps' })}>
+    <RecordTable columns={columns} empty={<p>No lamp</p>} />
+  </ListContextProvider>
+);
+
 type ListProps = { data: Lamp[]; perPage: number; sort: SortPayload; isOld?: boolean };
 
 const List = ({ isOld = false, ...props }: ListProps) => (
@@ -317,6 +324,24 @@ describe('RecordTable', () => {
     (document.activeElement as HTMLElement).blur();
     await user.keyboard('/');
     expect(document.activeElement).toBe(screen.getByLabelText('Find'));
+  });
+
+  it('shows only the shortcuts that work, if its rows can neither be selected nor opened', async () => {
+    const { user } = show(lamps, 10, false, <PlainList />);
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect([...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      'Next row',
+      'Previous row',
+      'Go to the filter field',
+      'In the filter field: go to the rows',
+      'Show keyboard shortcuts',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('j');
+    expect(screen.getByText(/^Arc, 1,200, row 1$/).closest('[role="status"]')).toBeTruthy();
   });
 
   it('shows and hides columns, except the first one, which identifies a record', async () => {

@@ -47,7 +47,10 @@ export type RecordTableProps<R extends RaRecord> = {
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
-  const help = useKeysDialog();
+  const help = useKeysDialog(undefined, {
+    canSelect: props.bulkBar !== undefined,
+    canOpen: props.pathOf !== undefined,
+  });
   useListPageKeys({ onHelp: help.open });
   useUnselectOnFilter();
   return (
