@@ -18,7 +18,7 @@ afterEach(() => void vi.useRealTimers());
 
 const card = (name: string) => screen.findByRole('region', { name });
 const rowsOf = async (name: string) =>
-  within(await within(await card(name)).findByRole('table'))
+  within(await within(await card(name)).findByRole('table', { name }))
     .getAllByRole('row')
     .slice(1);
 const cellsOf = (row: HTMLElement | undefined) =>

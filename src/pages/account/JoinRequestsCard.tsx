@@ -74,7 +74,7 @@ const JoinRequestTable = ({ requests, onWithdraw }: JoinRequestTableProps) => {
   const textOf = (key: string, values?: Record<string, unknown>) =>
     translate(`account.joinRequests.${key}`, values);
   return (
-    <table className="account-table">
+    <table className="account-table" aria-label={textOf('title')}>
       <thead>
         <tr>
           <th scope="col">{textOf('organization')}</th>

@@ -113,7 +113,7 @@ type SessionTableProps = {
 const SessionTable = ({ sessions, nameOf, ending, onEnd }: SessionTableProps) => {
   const translate = useTranslate();
   return (
-    <table className="account-table">
+    <table className="account-table" aria-label={translate('account.sessions.title')}>
       <thead>
         <tr>
           <th scope="col">{translate('account.sessions.browser')}</th>

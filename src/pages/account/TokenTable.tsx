@@ -13,7 +13,7 @@ export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
   // expired ones last; otherwise the newest first
   const sorted = tokens.toSorted((one, other) => +isExpired(one, now) - +isExpired(other, now));
   return (
-    <table className="account-table">
+    <table className="account-table" aria-label={translate('account.tokens.title')}>
       <thead>
         <tr>
           <th scope="col">{translate('account.tokens.name')}</th>

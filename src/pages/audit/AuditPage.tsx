@@ -59,6 +59,7 @@ const AuditLog = () => {
         <ColumnsButton columns={auditColumns} />
       </ViewTabs>
       <RecordTable
+        title={title}
         columns={auditColumns}
         empty={
           isFiltered(filterValues as FilterValues) ? (

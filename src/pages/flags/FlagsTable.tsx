@@ -11,7 +11,7 @@ const columns = ['flag', 'default', 'value', 'onFor', 'override'] as const;
 export const FlagsTable = ({ flags }: { flags: readonly EffectiveFlag[] }) => {
   const translate = useTranslate();
   return (
-    <table className="flags-table">
+    <table className="flags-table" aria-label={translate('flags.title')}>
       <thead>
         <tr>
           {columns.map(column => (

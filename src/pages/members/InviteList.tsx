@@ -97,7 +97,7 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
   };
   return (
     <>
-      <Table>
+      <Table aria-label={translate('members.invites.title')}>
         <TableHead>
           <TableRow>
             <TableCell>{translate('members.invites.for')}</TableCell>

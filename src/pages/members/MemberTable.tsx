@@ -62,7 +62,7 @@ export const MemberTable = ({ user, members }: MemberTableProps) => {
           />
         </Box>
       )}
-      <Table>
+      <Table aria-label={translate('members.title')}>
         <TableHead>
           <TableRow>
             {(['name', 'email', 'role', 'joinDt', 'seenDt'] as const).map(name => (

@@ -59,6 +59,7 @@ const ReportTable = () => {
       </div>
       <div className="list-card">
         <RecordTable
+          title={translate('report.title')}
           columns={reportColumns}
           empty={isFiltered(filterValues as FilterValues) ? <NoMatch /> : <NothingYet />}
         />

@@ -48,7 +48,7 @@ const ProjectCell = ({ usage: { pjtId, pjtNm, prodType } }: { usage: CapabilityU
 const Rows = ({ usages }: { usages: readonly CapabilityUsage[] }) => {
   const translate = useTranslate();
   return (
-    <table className="list-table">
+    <table className="list-table" aria-label={translate('capabilities.page.usages')}>
       <thead>
         <tr>
           {['profile', 'component', 'state', 'project'].map(column => (

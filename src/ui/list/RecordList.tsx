@@ -23,7 +23,7 @@ const ListBulkBar = lazyPart<ListBulkBarProps<RaRecord>>(
   async () => (await import('./ListBulkBar.tsx')).ListBulkBar,
 );
 
-type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar'> & {
+type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar' | 'title'> & {
   views: ComponentProps<typeof ViewTabs>['views'];
   /** by default the resource's name */
   title?: string;
@@ -113,6 +113,7 @@ export const RecordList = <R extends RaRecord>({
         <ColumnsButton columns={columns} />
       </ViewTabs>
       <RecordTable
+        title={title}
         columns={columns}
         {...table}
         {...(pathOf && { pathOf })}

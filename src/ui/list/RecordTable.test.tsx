@@ -70,6 +70,7 @@ const DeletableList = () => {
     >
       <ListPage title="Lamps" actions={null} aside={null}>
         <RecordTable
+          title="Lamps"
           columns={columns}
           pathOf={pathOf}
           rowMenu={deleteMenu(remove)}
@@ -84,7 +85,7 @@ const DeletableList = () => {
 /** Its rows can be read only. */
 const PlainList = () => (
   <ListContextProvider value={useList({ data: lamps, perPage: 10, resource: 'lamps' })}>
-    <RecordTable columns={columns} empty={<p>No lamp</p>} />
+    <RecordTable title="Lamps" columns={columns} empty={<p>No lamp</p>} />
   </ListContextProvider>
 );
 
@@ -97,6 +98,7 @@ const List = ({ isOld = false, ...props }: ListProps) => (
     <SearchField source="name" label="Find" />
     <ColumnsButton columns={columns} />
     <RecordTable
+      title="Lamps"
       columns={columns}
       pathOf={pathOf}
       rowMenu={menuOf}
@@ -328,6 +330,7 @@ describe('RecordTable', () => {
 
   it('shows only the shortcuts that work, if its rows can neither be selected nor opened', async () => {
     const { user } = show(lamps, 10, false, <PlainList />);
+    expect(screen.getByRole('table', { name: 'Lamps' })).toBeTruthy();
     await user.keyboard('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect([...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([

@@ -24,6 +24,8 @@ import { useUnselectOnFilter } from './useUnselectOnFilter.ts';
 import './list.css';
 
 export type RecordTableProps<R extends RaRecord> = {
+  /** names the table */
+  title: string;
   /** defined outside the component, or memoized, because a new array rerenders every row */
   columns: readonly Column<R>[];
   /** the path that is opened by a click on a row, or Enter */
@@ -43,7 +45,7 @@ export type RecordTableProps<R extends RaRecord> = {
  *   { source: 'fileName' },
  *   { source: 'size', numeric: true, firstOrder: 'DESC' },
  * ];
- * <ListBase resource="firmwares"><RecordTable columns={columns} empty={<NoMatch />} /></ListBase>
+ * <ListBase resource="firmwares"><RecordTable title={title} columns={columns} empty={<NoMatch />} /></ListBase>
  */
 export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const { isPending, data = [], selectedIds } = useListContext<R>();
@@ -70,7 +72,7 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   );
 };
 
-const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordTableProps<R>) => {
+const Rows = <R extends RaRecord>({ title, columns, pathOf, rowMenu, bulkBar }: RecordTableProps<R>) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { data = [], selectedIds, isPlaceholderData = false, isFetching } = useListContext<R>();
@@ -117,7 +119,7 @@ const Rows = <R extends RaRecord>({ columns, pathOf, rowMenu, bulkBar }: RecordT
         )}
       </StatusRegion>
       <div ref={frame} className="list-scroll" data-list aria-busy={isWaiting}>
-        <table className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
+        <table aria-label={title} className={pathOf === undefined ? 'list-table' : 'list-table list-opens'}>
           <RecordTableHead columns={shown} canSelect={canSelect} hasMenu={rowMenu !== undefined} />
           <tbody ref={body}>
             {data.map((record, index) => (

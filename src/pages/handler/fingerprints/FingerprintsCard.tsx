@@ -96,6 +96,7 @@ const Card = ({ handler, path }: Props) => {
         <ErrorPage error={error} />
       ) : (
         <RecordTable<FingerprintRecord>
+          title={translate('fingerprints.title')}
           columns={fingerprintColumns}
           {...(canEdit && { pathOf })}
           rowMenu={rowMenu}
