@@ -39,6 +39,8 @@ const rows = () => document.querySelectorAll('[data-event]');
 const lines = () => [...document.querySelectorAll('.log-message')].map(line => line.textContent);
 const state = (text: string) =>
   waitFor(() => expect(document.querySelector('.log-state')?.textContent).toBe(text));
+/** the row with the cursor, as screen readers announce it */
+const announced = () => document.querySelector('.log-list + [role="status"]')?.textContent;
 const level = (value: number) => ({
   deviceId: 'bench-3',
   componentId: 'main',
@@ -259,9 +261,17 @@ describe('the live log of a connector app', () => {
     await publish(level(1), level(2));
     await waitFor(() => expect(rows()).toHaveLength(2));
     (document.activeElement as HTMLElement).blur();
-    await user.keyboard('k{Enter}');
+    await user.keyboard('k');
+    expect(announced()).toMatch(/bench-3, .* = 2 %, closed$/);
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('"switchLevel"')).toBeTruthy();
-    await user.keyboard('pkp');
+    expect(announced()).toMatch(/ = 2 %, open$/);
+    await user.keyboard('p');
+    expect(announced()).toMatch(/ = 2 %, open, pinned$/);
+    await user.keyboard('c');
+    expect(await screen.findByText('Copied')).toBeTruthy();
+    await user.keyboard('kp');
+    expect(announced()).toMatch(/ = 1 %, closed, pinned$/);
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare two events' }));
     expect(dialog.getByRole('row', { name: /^value/ }).textContent).toBe('value21');
@@ -309,8 +319,10 @@ describe('the live log of a connector app', () => {
     expect(screen.queryByText('"own-0"')).toBe(null);
     // the cursor is on the first of them
     (document.activeElement as HTMLElement).blur();
+    expect(announced()).toMatch(/online, 12 equal events, all shown, closed$/);
     await user.keyboard('u');
     await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(announced()).toMatch(/online, 12 equal events, closed$/);
     await user.keyboard('jk{Enter}');
     expect(await screen.findByText('"own-0"')).toBeTruthy();
     await user.keyboard('U');

@@ -403,7 +403,7 @@ describe('one test device', () => {
     const open = vi.mocked(window.open);
     const { user, device } = await openDevice('Bench unit 1', { as: 'mel' });
     const log = within(await screen.findByRole('region', { name: 'Live log' }));
-    expect(log.getByRole('status').textContent).toBe('Not started');
+    expect(log.getAllByRole('status')[0]?.textContent).toBe('Not started');
     expect(open).not.toHaveBeenCalled();
     await user.click(screen.getByRole('switch', { name: 'switch' }));
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
@@ -420,7 +420,7 @@ describe('one test device', () => {
     consentToLog(call, device.deviceId);
     const log = within(await screen.findByRole('region', { name: 'Live log' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
-    await waitFor(() => expect(log.getByRole('status').textContent).toBe('Live'));
+    await waitFor(() => expect(log.getAllByRole('status')[0]?.textContent).toBe('Live'));
     // without the refresh at intervals, which is off while the page has no focus
     focusManager.setFocused(false);
     await call(api.sendCommand, {
@@ -437,7 +437,7 @@ describe('one test device', () => {
     consentToLog(call, device.deviceId);
     const log = within(await screen.findByRole('region', { name: 'Live log' }));
     await user.click(screen.getByRole('switch', { name: 'switch' }));
-    await waitFor(() => expect(log.getByRole('status').textContent).toBe('Live'));
+    await waitFor(() => expect(log.getAllByRole('status')[0]?.textContent).toBe('Live'));
     await user.click(await log.findByRole('button', { name: /^Open event/ }));
     const list = document.querySelector('[data-log-scroller]')!;
     expect(list.classList.contains('log-following')).toBe(false);

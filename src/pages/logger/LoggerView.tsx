@@ -82,9 +82,10 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     view.leave();
     view.toggleOpen(view.cursor);
   };
-  const copyEvent = () => {
+  const copyEvent = async () => {
     const row = cursor.event();
-    if (row !== undefined) void copy(JSON.stringify(detailsOf(row).event, null, 2));
+    if (row !== undefined && (await copy(JSON.stringify(detailsOf(row).event, null, 2))))
+      notify('logger.detail.copied', { type: 'info' });
   };
 
   useLogKeys({
@@ -98,7 +99,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
     n: () => cursor.moveToProblem(1),
     N: () => cursor.moveToProblem(-1),
     p: () => view.cursor !== null && view.togglePin(view.cursor),
-    c: copyEvent,
+    c: () => void copyEvent(),
     w: () => view.setIsWrapped(!view.isWrapped),
     u: () => view.cursor !== null && list.current?.toggleFold(view.cursor),
     U: () => view.setIsFolding(!view.isFolding),

@@ -12,6 +12,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { type LogListHandle, useLogCursor } from '../useLogCursor.ts';
+import { CursorStatus } from './CursorStatus.tsx';
 import { HostedPart, type HostedProps } from './HostedPart.tsx';
 import { LoadEarlierBar } from './LoadEarlierBar.tsx';
 import { LogTableHead } from './LogTableHead.tsx';
@@ -141,49 +142,52 @@ export const LogList = ({ view, handle, nameOf, empty, ...hostedProps }: LogList
   }, [logger, isFollowing]);
 
   return (
-    <div ref={table} className="log-list" role="table" aria-label={translate('logger.title')}>
-      <div role="rowgroup">
-        <LogTableHead view={view} />
-      </div>
-      {isAtTop && <LoadEarlierBar />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click or key on a row opens it */}
-      <div
-        ref={scroller}
-        role="rowgroup"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it needs keyboard access
-        tabIndex={0}
-        data-log-scroller
-        className={[
-          'log-scroller',
-          isFollowing && 'log-following',
-          view.isWrapped && 'log-wrapped',
-          ...hidden.map(column => `log-no-${column}`),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        onScroll={handleScroll}
-        onPointerDown={event => {
-          if (
-            event.button === 0 &&
-            event.target instanceof Element &&
-            drawing.idAt(event.target) !== undefined
-          )
-            drawing.press(true);
-          onPointerDown(event);
-        }}
-        onClick={onClick}
-        onKeyDown={handleKey}
-      >
-        {isEmpty && empty}
-        <div role="presentation" className="log-extent">
-          <div role="presentation" className="log-body" />
+    <>
+      <div ref={table} className="log-list" role="table" aria-label={translate('logger.title')}>
+        <div role="rowgroup">
+          <LogTableHead view={view} />
         </div>
+        {isAtTop && <LoadEarlierBar />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click or key on a row opens it */}
+        <div
+          ref={scroller}
+          role="rowgroup"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it needs keyboard access
+          tabIndex={0}
+          data-log-scroller
+          className={[
+            'log-scroller',
+            isFollowing && 'log-following',
+            view.isWrapped && 'log-wrapped',
+            ...hidden.map(column => `log-no-${column}`),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          onScroll={handleScroll}
+          onPointerDown={event => {
+            if (
+              event.button === 0 &&
+              event.target instanceof Element &&
+              drawing.idAt(event.target) !== undefined
+            )
+              drawing.press(true);
+            onPointerDown(event);
+          }}
+          onClick={onClick}
+          onKeyDown={handleKey}
+        >
+          {isEmpty && empty}
+          <div role="presentation" className="log-extent">
+            <div role="presentation" className="log-body" />
+          </div>
+        </div>
+        {!isFollowing && <NewRowsButton isAtEnd={isAtEnd} onFollow={view.follow} />}
+        {createPortal(<RowTemplate />, templates)}
+        {hosted.map(({ host, ...part }) =>
+          createPortal(<HostedPart {...part} view={view} {...hostedProps} />, host, part.id),
+        )}
       </div>
-      {!isFollowing && <NewRowsButton isAtEnd={isAtEnd} onFollow={view.follow} />}
-      {createPortal(<RowTemplate />, templates)}
-      {hosted.map(({ host, ...part }) =>
-        createPortal(<HostedPart {...part} view={view} {...hostedProps} />, host, part.id),
-      )}
-    </div>
+      <CursorStatus view={view} nameOf={nameOf} />
+    </>
   );
 };
