@@ -45,8 +45,8 @@ describe('the sidebar', () => {
     const missedRegions = watchLiveRegions();
     const nav = within(screen.getByRole('navigation', { name: 'Project pages' }));
     await user.click(await nav.findByRole('link', { name: /^Device Profile/ }));
-    await waitFor(() => expect(said()).toBe('Device Profile · Porchlight'));
-    expect(missedRegions()).not.toContain('Device Profile · Porchlight');
+    await waitFor(() => expect(said()).toBe(`Device Profile, ${NAME} · Porchlight`));
+    expect(missedRegions()).not.toContain(`Device Profile, ${NAME} · Porchlight`);
     cleanup();
     // the browser tells the title of the first page
     await renderApp('/deviceTypes');

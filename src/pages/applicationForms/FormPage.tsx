@@ -9,7 +9,7 @@ import { RecordEdit } from '../../ui/forms/RecordEdit.tsx';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -43,6 +43,7 @@ const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
   const title = translate(`applicationForms.${form}.title`);
   return (
     <div className="af-page">
+      <ProjectTitle title={title} project={project} />
       <h1>{title}</h1>
       <p className="af-lead">
         {translate(`applicationForms.${form}.lead`)} {translate(`applicationForms.${note}`)}
@@ -77,9 +78,7 @@ const OpenedForm = ({ project, form }: Props & { project: ProjectRecord }) => {
 
 /** RT-02 `applicationForms` and `wwst`: the forms that the lab gets with a publish request, saved automatically. */
 export const FormPage = ({ form }: Props) => {
-  const translate = useTranslate();
   const flags = useFlags();
-  useDocumentTitle(translate(`applicationForms.${form}.title`));
   if (form === 'wwst' && !isOn(flags, 'wwstForms')) return <NotFoundPage />;
   return (
     <OfProject

@@ -8,7 +8,7 @@ import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { ConnectorEdit } from './ConnectorEdit.tsx';
@@ -57,9 +57,6 @@ export const ConnectorPage = () => {
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const found = useRecordOfProject<ConnectorRecord>('connectors', projectId, 'displayName');
   const kind = isResponse(project) ? connectorKindOf(project.prodType) : undefined;
-  useDocumentTitle(
-    translate(kind === undefined ? 'connectors.form' : `connectors.title.${project?.prodType}`),
-  );
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'connector')} replace />;
@@ -70,6 +67,7 @@ export const ConnectorPage = () => {
   const connector = found.record;
   return (
     <div className="cn-page">
+      <ProjectTitle title={translate(`connectors.title.${project.prodType}`)} project={project} />
       {connector === undefined ? (
         <NoConnector project={project} kind={kind} />
       ) : (

@@ -6,7 +6,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { LiveChecks } from './LiveChecks.tsx';
 import { Steps } from './Steps.tsx';
@@ -19,6 +19,7 @@ const DeveloperMode = ({ project }: { project: ProjectRecord }) => {
   if (error && status === undefined) return <ErrorPage error={error} />;
   return (
     <div className="dm-page">
+      <ProjectTitle title={translate('developerMode.title')} project={project} />
       <h1>{translate('developerMode.title')}</h1>
       <p className="dm-lead">{translate('developerMode.lead', { name: project.pjtNm })}</p>
       {error && (
@@ -36,9 +37,7 @@ const DeveloperMode = ({ project }: { project: ProjectRecord }) => {
 
 /** How to make the phone app list the devices of an unpublished project, and what it needs for that. */
 export const DeveloperModePage = () => {
-  const translate = useTranslate();
   const flags = useFlags();
-  useDocumentTitle(translate('developerMode.title'));
   if (!isOn(flags, 'developerMode')) return <NotFoundPage />;
   return (
     <OfProject page="developerMode" isFor={hasDeveloperMode}>

@@ -24,7 +24,7 @@ import { JsonChanges } from '../../ui/json/JsonChanges.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import type { Subject } from './ConfigContext.ts';
 import { ConfigEditor } from './ConfigEditor.tsx';
@@ -38,7 +38,6 @@ export const DeviceConfigPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  useDocumentTitle(translate('deviceConfig.title'));
   useEffect(preloadCodeEditor, []);
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
@@ -46,7 +45,12 @@ export const DeviceConfigPage = () => {
   if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
   // nothing to show without a profile
   if (project.dvcPrflId === null) return <Navigate to={projectPath(project, 'profile')} replace />;
-  return <OfProfile key={project.dvcPrflId} id={project.dvcPrflId} project={project} />;
+  return (
+    <>
+      <ProjectTitle title={translate('deviceConfig.title')} project={project} />
+      <OfProfile key={project.dvcPrflId} id={project.dvcPrflId} project={project} />
+    </>
+  );
 };
 
 const OfProfile = ({ id, project }: { id: string; project: ProjectRecord }) => {

@@ -9,7 +9,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -26,13 +26,13 @@ export const DeviceProfilePage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  useDocumentTitle(translate('deviceProfile.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'profile')} replace />;
   if (!hasTask(project.prodType, 'profile')) return <NotFoundPage />;
   return (
     <div className="pf-page">
+      <ProjectTitle title={translate('deviceProfile.title')} project={project} />
       {project.dvcPrflId === null ? (
         <NoProfile project={project} />
       ) : (

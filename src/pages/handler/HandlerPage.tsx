@@ -11,7 +11,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { LastImportBar } from '../../ui/project/LastImportBar.tsx';
@@ -103,7 +103,6 @@ export const HandlerPage = ({ dialog }: DialogProps) => {
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const found = useRecordOfProject<HandlerRecord>('handlers', projectId, 'name');
-  useDocumentTitle(translate('handlers.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'handler')} replace />;
@@ -114,6 +113,7 @@ export const HandlerPage = ({ dialog }: DialogProps) => {
   const handler = found.record;
   return (
     <div className="hd-page">
+      <ProjectTitle title={translate('handlers.title')} project={project} />
       {handler === undefined ? (
         <NoHandler project={project} />
       ) : (

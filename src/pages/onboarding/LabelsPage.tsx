@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LabelSheet } from '../../ui/labels/LabelSheet.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
@@ -40,7 +40,6 @@ const Sheet = ({ onboarding: { mnId, setupId, pjtNm } }: Props) => {
 const Labels = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const found = useRecordOfProject<OnboardingRecord>('onboardings', project.pjtId, 'chgDt');
-  useDocumentTitle(translate('onboarding.labels.title'));
   if (found.error && !found.isLoaded) return <ErrorPage error={found.error} />;
   if (!found.isLoaded) return <PageSkeleton />;
   const { record: onboarding } = found;
@@ -48,6 +47,7 @@ const Labels = ({ project }: { project: ProjectRecord }) => {
   const back = projectPath(project, 'onboarding');
   return (
     <div className="onb-page">
+      <ProjectTitle title={translate('onboarding.labels.title')} project={project} />
       <header className="onb-head">
         <h1>{translate('onboarding.labels.title')}</h1>
         <span className="onb-space" />

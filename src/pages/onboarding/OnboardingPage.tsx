@@ -8,7 +8,7 @@ import { useDeleteWithUndo } from '../../ui/list/useDeleteWithUndo.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
@@ -66,7 +66,6 @@ export const OnboardingPage = () => {
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
   const found = useRecordOfProject<OnboardingRecord>('onboardings', projectId, 'chgDt');
-  useDocumentTitle(translate('onboarding.title'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   if (project.prodType !== projectType) return <Navigate to={projectPath(project, 'onboarding')} replace />;
@@ -78,6 +77,7 @@ export const OnboardingPage = () => {
   const isHub = !hasSetupNetwork(project.prodType);
   return (
     <div className="onb-page">
+      <ProjectTitle title={translate('onboarding.title')} project={project} />
       <Head project={project} onboarding={onboarding} />
       <Body key={onboarding?.id} project={project} onboarding={onboarding} />
       {isHub ? (

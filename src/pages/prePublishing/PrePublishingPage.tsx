@@ -6,7 +6,7 @@ import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { checkGroups, groupOf } from '../../ui/publishing/checkGroups.ts';
 import { IfRequestable, NewRequestLink, UnfinishedRequestLink } from '../../ui/publishing/NewRequestLink.tsx';
@@ -83,10 +83,10 @@ const Checklist = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const { checks, error, isFetching, refetch } = usePublishChecks(project.pjtId, project.prodType);
   const title = translate('publishChecks.title');
-  useDocumentTitle(title);
   if (error && checks === undefined) return <ErrorPage error={error} />;
   return (
     <>
+      <ProjectTitle title={title} project={project} />
       <header className="pp-head">
         <h1>{title}</h1>
         <span className="pp-actions">

@@ -13,7 +13,7 @@ import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { productPath, projectPath } from '../../ui/project/paths.ts';
 import { OfProject } from './OfProject.tsx';
 import { ProductImage } from './ProductImage.tsx';
@@ -106,7 +106,6 @@ const Products = ({ project }: { project: ProjectRecord }) => {
   const [pageCount, setPageCount] = useState(1);
   const { data, total = 0, error } = useProducts(project.pjtId, 1);
   const title = translate('products.title');
-  useDocumentTitle(title);
   if (error && data === undefined) return <ErrorPage error={error} />;
   if (data === undefined) return <PageSkeleton />;
   const [only] = data;
@@ -120,6 +119,7 @@ const Products = ({ project }: { project: ProjectRecord }) => {
   );
   return (
     <>
+      <ProjectTitle title={title} project={project} />
       <header className="pr-head">
         <h1>{title}</h1>
         {only !== undefined && create}

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CreateVersion } from './CreateVersion.tsx';
 import { useComparison, DRAFT } from './useComparison.ts';
@@ -50,13 +50,13 @@ export const ProfileVersionsPage = () => {
   const { projectId = '', projectType } = useParams();
   const translate = useTranslate();
   const { data: project, error } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  useDocumentTitle(translate('profileVersions.page'));
   if (error && project === undefined) return <ErrorPage error={error} />;
   if (!isResponse(project)) return <PageSkeleton />;
   const hasProfiles = hasTask(project.prodType, 'profile');
   if (project.prodType !== projectType || !hasProfiles) return <NotFoundPage />;
   return (
     <div className="vs-page">
+      <ProjectTitle title={translate('profileVersions.page')} project={project} />
       <h1>{translate('profileVersions.page')}</h1>
       {project.dvcPrflId === null ? (
         <EmptyState

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
@@ -94,9 +94,9 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
 const Body = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
   const title = translate('publishRequests.create.title');
-  useDocumentTitle(title);
   return (
     <>
+      <ProjectTitle title={title} project={project} />
       <header className="pub-head">
         <h1>{title}</h1>
       </header>

@@ -12,6 +12,7 @@ import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
 import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { projectPath, requestPath } from '../../ui/project/paths.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
@@ -64,7 +65,6 @@ const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; proj
 
 const Requests = ({ project }: { project: ProjectRecord }) => {
   const translate = useTranslate();
-  useDocumentTitle(translate('publishRequests.title'));
   const [search] = useSearchParams();
   const { newest, error } = useProjectRequests(project.pjtId);
   if (error && newest === undefined) return <ErrorPage error={error} />;
@@ -83,6 +83,7 @@ const Requests = ({ project }: { project: ProjectRecord }) => {
   );
   return (
     <>
+      <ProjectTitle title={translate('publishRequests.title')} project={project} />
       <RequestHeader request={shown}>{start}</RequestHeader>
       {shown === undefined ? (
         <EmptyState

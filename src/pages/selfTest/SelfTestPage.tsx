@@ -3,7 +3,7 @@ import { hasSelfTest } from '../../../model/rules/certification/selfTestItems.ts
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
-import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
+import { ProjectTitle } from '../../ui/project/ProjectTitle.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { Checklist } from './Checklist.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
@@ -20,6 +20,7 @@ const OpenedTest = ({ project }: { project: ProjectRecord }) => {
   const status = test.completedDt !== null ? 'completed' : test.done > 0 ? 'inProgress' : 'notStarted';
   return (
     <div className="st-page">
+      <ProjectTitle title={translate('selfTest.title')} project={project} />
       <header className="st-head">
         <h1>{translate('selfTest.title')}</h1>
         <span className={status === 'completed' ? 'ui-chip ui-chip-green' : 'ui-chip'}>
@@ -36,12 +37,8 @@ const OpenedTest = ({ project }: { project: ProjectRecord }) => {
 };
 
 /** RT-02 `selfTest`: the tests before a publish request; several people can work on them at once. */
-export const SelfTestPage = () => {
-  const translate = useTranslate();
-  useDocumentTitle(translate('selfTest.title'));
-  return (
-    <OfProject page="selfTest" isFor={hasSelfTest}>
-      {project => <OpenedTest key={project.pjtId} project={project} />}
-    </OfProject>
-  );
-};
+export const SelfTestPage = () => (
+  <OfProject page="selfTest" isFor={hasSelfTest}>
+    {project => <OpenedTest key={project.pjtId} project={project} />}
+  </OfProject>
+);

@@ -46,6 +46,7 @@ const FirmwareListPage = ({ projectId }: { projectId: string }) => {
     <RecordList<FirmwareRecord>
       views={useCountedViews(firmwareTypes, { projectId })}
       create={create}
+      projectNm={project?.pjtNm}
       columns={firmwareColumns}
       hasPages={false}
       rowMenu={rowMenu}

@@ -36,7 +36,7 @@ export const TestDeviceList = () => (
 /** The devices of one project, with its sidebar. */
 export const ProjectTestDeviceList = () => (
   <OfProject page="testDevices">
-    {({ pjtId, prodType }) => (
+    {({ pjtId, pjtNm, prodType }) => (
       <ResourceContextProvider value="testDevices">
         <RecordListBase
           key={pjtId}
@@ -48,6 +48,7 @@ export const ProjectTestDeviceList = () => (
           <TestDeviceListPage
             columns={columnsOfProject}
             pjtId={pjtId}
+            pjtNm={pjtNm}
             canRegister={hasDeviceIdentities(prodType)}
           />
         </RecordListBase>
@@ -59,11 +60,12 @@ export const ProjectTestDeviceList = () => (
 type PageProps = {
   columns: readonly Column<TestDeviceRecord>[];
   pjtId?: string;
+  pjtNm?: string;
   /** whether physical devices of the project sign in with a key of their own */
   canRegister?: boolean;
 };
 
-const TestDeviceListPage = ({ columns, pjtId, canRegister = false }: PageProps) => {
+const TestDeviceListPage = ({ columns, pjtId, pjtNm, canRegister = false }: PageProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   // relative to the list of the project
@@ -82,6 +84,7 @@ const TestDeviceListPage = ({ columns, pjtId, canRegister = false }: PageProps) 
     <RecordList<TestDeviceRecord>
       views={useCountedViews(testDeviceViews, pjtId === undefined ? {} : { pjtId })}
       create={create}
+      projectNm={pjtNm}
       columns={columns}
       pathOf={testDevicePath}
       rowMenu={rowMenu}

@@ -31,6 +31,8 @@ type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar' |
   bulkDelete?: ListBulkBarProps<R>['bulkDelete'];
   /** other actions on the selected records */
   bulkActions?: ReactNode;
+  /** the project whose records are listed: a part of the page's title in the browser */
+  projectNm?: string | undefined;
   /** the main action of the page */
   create?: ReactNode;
   /** limits the width to 1000 px, like a form; by default it fills the window */
@@ -61,6 +63,7 @@ type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar' |
 export const RecordList = <R extends RaRecord>({
   views,
   title: givenTitle,
+  projectNm,
   columns,
   bulkDelete = false,
   bulkActions,
@@ -77,7 +80,7 @@ export const RecordList = <R extends RaRecord>({
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const title = givenTitle ?? translate(`resources.${resource}.name`, { smart_count: 2 });
-  useDocumentTitle(title);
+  useDocumentTitle(projectNm === undefined ? title : `${title}, ${projectNm}`);
   const { total, isPending, filterValues } = useListContext<R>();
   const failure = useListFailure();
   const exported = exportColumns(columns);
