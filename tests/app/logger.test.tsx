@@ -196,6 +196,8 @@ describe('the live log of a connector app', () => {
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await waitFor(() => expect(lines()).toEqual(['main/switchLevel.level = 2 %']));
     await user.clear(field);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement?.matches('[data-log-scroller]')).toBe(true);
     await user.type(field, 'type:ERROR');
     expect(
       await screen.findByText('Press Enter to add the condition', { selector: '.log-finding' }),

@@ -70,6 +70,15 @@ it('is cleared with Escape, and left with another one', () => {
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+it('has the focus after its text was cleared by the button, which disappears', () => {
+  type('lamp');
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  const button = screen.getByRole('button', { name: 'list.clearSearch' });
+  button.focus();
+  fireEvent.click(button);
+  expect([field.value, document.activeElement]).toEqual(['', field]);
+});
+
 it('keeps the focus while an input method composes a word', () => {
   type('lamp');
   const field = screen.getByRole('searchbox');

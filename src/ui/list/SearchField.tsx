@@ -22,6 +22,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
   const applied = String((filterValues as Record<string, unknown>)[source] ?? '');
   const [typed, setTyped] = useState(applied);
   const sent = useRef(applied);
+  const field = useRef<HTMLInputElement>(null);
 
   // changed from outside, by a view or 'Clear filters'
   useEffect(() => {
@@ -44,6 +45,12 @@ export const SearchField = ({ source = 'q', label }: Props) => {
     return () => clearTimeout(timer);
   }, [typed, apply]);
 
+  const handleClear = () => {
+    setTyped('');
+    // the button disappears
+    field.current?.focus();
+  };
+
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
@@ -63,6 +70,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
     <div className="list-search">
       <SearchIcon size={16} />
       <input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={label}
@@ -73,7 +81,7 @@ export const SearchField = ({ source = 'q', label }: Props) => {
         onKeyDown={handleKeyDown}
       />
       {typed !== '' && (
-        <IconButton label={translate('list.clearSearch')} onClick={() => setTyped('')}>
+        <IconButton label={translate('list.clearSearch')} onClick={handleClear}>
           <CloseIcon size={14} />
         </IconButton>
       )}

@@ -84,7 +84,8 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, sources }
     } else if (event.key === 'Enter') onMatch(event.shiftKey ? -1 : 1);
     else if (event.key === 'Backspace' && query.text === '' && last !== undefined)
       onQuery({ ...query, tokens: query.tokens.slice(0, -1) });
-    else if (event.key === 'Escape') event.currentTarget.blur();
+    else if (event.key === 'Escape')
+      document.querySelector<HTMLElement>('[data-log-scroller]')?.focus({ preventScroll: true });
   };
 
   return (
