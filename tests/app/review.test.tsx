@@ -623,6 +623,19 @@ describe('the review queue', () => {
     expect((await row(/Waiting 0000/)).textContent).not.toContain('fail');
   });
 
+  it('has the same item when the reviewer comes back from its page', async () => {
+    await open(3);
+    press('j');
+    await heading('Waiting 0001');
+    press('Enter');
+    await screen.findByRole('textbox', { name: /^Name/ });
+    expect(location.pathname).toBe('/brands/waiting-0001');
+    act(() => window.history.back());
+    await heading('Waiting 0001');
+    press('j');
+    await heading('Waiting 0002');
+  });
+
   it('keeps a comment that could not be sent, also over a reload', async () => {
     const { user, store, reopen } = await open(1);
     const { pjtId } = await addProject(store, {

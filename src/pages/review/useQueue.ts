@@ -1,8 +1,9 @@
 import type { ReviewItem } from '../../../model/contract/reviews.ts';
-import { useEvent, useListContext } from 'react-admin';
-import { useState } from 'react';
+import { useEvent, useListContext, useStoreContext } from 'react-admin';
+import { useEffect, useState } from 'react';
 import type { ReviewRecord } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { useListStoreKey } from '../../ui/list/useListStoreKey.ts';
 import { useDetail } from './useDetail.ts';
 import { useSelectedVersions } from './useSelectedVersions.ts';
 
@@ -12,6 +13,9 @@ type Position = {
   /** filters and order for which the items were fetched */
   list: string;
 };
+
+/** Where the user has left the queue. */
+type Place = { list: string; reviewId: string };
 
 type Decided = {
   /** decided, but still in the list */
@@ -38,7 +42,13 @@ export const useQueue = ({ hidden, own, outdated }: Decided) => {
     onSelect,
   } = useListContext<ReviewRecord>();
   const listKey = JSON.stringify([filterValues, sort]);
-  const [position, setPosition] = useState<Position>({ item: undefined, index: 0, list: listKey });
+  const store = useStoreContext();
+  const placeKey = `${useListStoreKey()}.place`;
+  const [position, setPosition] = useState<Position>(() => {
+    const left = store.getItem<Place | null>(placeKey, null);
+    const index = left?.list === listKey ? data.findIndex(({ reviewId }) => reviewId === left.reviewId) : -1;
+    return { item: data[index], index: Math.max(0, index), list: listKey };
+  });
   // until the items for other filters arrive, the old ones are shown
   const list = isFetching === true ? position.list : listKey;
   /** start of a range selection: the item that was selected last */
@@ -73,6 +83,15 @@ export const useQueue = ({ hidden, own, outdated }: Decided) => {
     position.item?.reviewId !== current?.reviewId
   )
     setPosition({ item: current, index: cursor, list });
+
+  const keepPlace = useEvent(() => {
+    if (current !== undefined) store.setItem<Place>(placeKey, { list: listKey, reviewId: current.reviewId });
+  });
+  useEffect(() => {
+    // used once: after a reload, the queue starts at its first item
+    store.removeItem(placeKey);
+    return keepPlace;
+  }, [store, placeKey, keepPlace]);
 
   const waiting = isGone ? items.filter(item => item !== pinned) : items;
   const selectedIds = new Set(chosen.map(String));
