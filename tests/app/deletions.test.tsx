@@ -155,7 +155,8 @@ describe('deleting a record', () => {
     await user.click(item);
     await waitFor(async () => expect(await names()).toEqual(before));
     await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
-    expect(await screen.findByText('Nothing to restore')).toBeTruthy();
+    const note = await screen.findByRole('menuitem', { name: 'Nothing to restore' });
+    await waitFor(() => expect(document.activeElement).toBe(note));
   });
 
   it('[line 1] a page of a project offers what was deleted from it, not from others', async () => {

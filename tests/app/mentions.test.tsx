@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { mentions } from '../../model/contract/mentions.ts';
@@ -52,7 +52,8 @@ it('all mentions are marked as read at once', async () => {
 it('the menu is empty without mentions', async () => {
   const { user } = await renderApp('/terms', { as: 'ada' });
   await user.click(await button('Mentions'));
-  expect(await screen.findByText(/^No mentions yet\./)).toBeTruthy();
+  const note = await screen.findByRole('menuitem', { name: /^No mentions yet\./ });
+  await waitFor(() => expect(document.activeElement).toBe(note));
 });
 
 it("the menu says why mentions can't be loaded", async () => {

@@ -1,8 +1,7 @@
 import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
 import { useNotify, useTranslate } from 'react-admin';
 import { useMarkRead, useMentions } from '../../ui/mentions/useMentions.ts';
-import { MenuAction, MenuLink } from '../../ui/menu/MenuItems.tsx';
+import { MenuAction, MenuLink, MenuNote } from '../../ui/menu/MenuItems.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { requestPath } from '../../ui/project/paths.ts';
@@ -23,9 +22,7 @@ export const MentionItems = ({ popup }: { popup: Popup }) => {
   return (
     <PopupMenu popup={popup} align="right">
       {(list ?? []).length === 0 && (
-        <MenuItem disabled>
-          {translate(emptyText(list === undefined, error), { reason: error?.message })}
-        </MenuItem>
+        <MenuNote text={translate(emptyText(list === undefined, error), { reason: error?.message })} />
       )}
       {list?.map(mention => (
         <MenuLink

@@ -1,12 +1,11 @@
 import Divider from '@mui/material/Divider';
-import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { MenuLink } from '../../ui/menu/MenuItems.tsx';
+import { MenuLink, MenuNote } from '../../ui/menu/MenuItems.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import { recordPath } from '../../ui/recordPaths.ts';
@@ -37,9 +36,7 @@ export const TaskItems = ({ popup, decisions }: Props) => {
         <DecisionItem key={record.decisionId} record={record} />
       ))}
       {tasks.length === 0 && decisions.length === 0 && (
-        <MenuItem disabled>
-          {error?.message ?? translate(isPending ? 'layout.loading' : 'tasks.none.title')}
-        </MenuItem>
+        <MenuNote text={error?.message ?? translate(isPending ? 'layout.loading' : 'tasks.none.title')} />
       )}
       {tasks.map(task => (
         <MenuLink

@@ -1,9 +1,8 @@
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'react-admin';
 import { fullNameOf } from '../../../model/rules/fullName.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useMembers } from '../../ui/members/useMembers.ts';
-import { MenuAction } from '../../ui/menu/MenuItems.tsx';
+import { MenuAction, MenuNote } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
 import type { Popup } from '../../ui/menu/popup.ts';
 import { Person } from '../../ui/Person.tsx';
@@ -19,10 +18,8 @@ export const AssignMenu = ({ popup, isAssigned, onAssign }: Props) => {
   const note = error?.message ?? (others?.length === 0 ? translate('reviews.assign.noOthers') : undefined);
   return (
     <PopupMenu popup={popup} align="right">
-      {others === undefined && note === undefined && (
-        <MenuItem disabled>{translate('ra.page.loading')}</MenuItem>
-      )}
-      {note !== undefined && <MenuItem disabled>{note}</MenuItem>}
+      {others === undefined && note === undefined && <MenuNote text={translate('ra.page.loading')} />}
+      {note !== undefined && <MenuNote text={note} />}
       {others?.map(member => {
         const name = fullNameOf(member);
         return (

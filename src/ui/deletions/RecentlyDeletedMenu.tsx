@@ -1,12 +1,11 @@
 import ListSubheader from '@mui/material/ListSubheader';
-import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router';
 import type { RestorableResource } from '../../../model/contract/records.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { MenuAction } from '../menu/MenuItems.tsx';
+import { MenuAction, MenuNote } from '../menu/MenuItems.tsx';
 import { PopupMenu } from '../menu/PopupMenu.tsx';
 import type { Popup } from '../menu/popup.ts';
 import { RelativeTime } from '../RelativeTime.tsx';
@@ -56,7 +55,7 @@ export const RecentlyDeletedMenu = ({ popup, resource }: RecentlyDeletedMenuProp
         </MenuAction>
       )}
       {(found === undefined || found.length === 0) && (
-        <MenuItem disabled>{translate(found === undefined ? emptyText : 'deletions.none')}</MenuItem>
+        <MenuNote text={translate(found === undefined ? emptyText : 'deletions.none')} />
       )}
     </PopupMenu>
   );

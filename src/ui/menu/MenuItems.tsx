@@ -12,6 +12,23 @@ export const MenuLink = ({ to, ...rest }: MenuLinkProps) => {
   return <MenuItem component={Link} to={to} onClick={close} {...rest} />;
 };
 
+/** A text instead of actions. Unlike a disabled item, it takes the focus, so that screen readers read it. */
+export const MenuNote = ({
+  text,
+  ...rest
+}: Omit<MenuItemProps, 'onClick' | 'children'> & { text: string }) => (
+  // another text is read, too
+  <MenuItem
+    key={text}
+    aria-disabled
+    disableRipple
+    sx={{ color: 'var(--ink-off)', cursor: 'default' }}
+    {...rest}
+  >
+    {text}
+  </MenuItem>
+);
+
 type MenuActionProps = Omit<MenuItemProps, 'onClick'> & {
   onClick: () => unknown;
   isDanger?: boolean;
