@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadCatalog } from '../../model/catalog/index.ts';
-import { network } from '../network.ts';
+import { createGate, network } from '../network.ts';
 import { choose } from '../choose.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -206,7 +206,15 @@ describe('one capability', () => {
   it('[CAP-03] links from one version of a custom one to another', async () => {
     const { user } = await renderApp('/capabilities/northgate.circadianMode~1');
     expect(await screen.findByText(/A newer version is available/)).toBeTruthy();
+    const gate = createGate();
+    network.use(http.get('*/v3/common/capabilities/northgate.circadianMode/2/', () => gate.passed));
+    const said = () => screen.queryByText(/ · Porchlight$/)?.textContent;
     await choose(user, await screen.findByRole('combobox', { name: 'Version' }), 'Version 2');
+    // nothing is announced until the page has its title
+    await waitFor(() => expect(window.location.pathname).toBe('/capabilities/northgate.circadianMode~2'));
+    expect(said()).toBeUndefined();
+    gate.open();
+    await waitFor(() => expect(said()).toBe('Circadian mode · Porchlight'));
     await waitFor(() => expect(screen.queryByText(/A newer version is available/)).toBeNull());
     expect(screen.getAllByText('Proposed').length).toBeGreaterThan(0);
     await tab(user, /^Versions2$/);

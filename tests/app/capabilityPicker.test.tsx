@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { clear, createStore } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 // drafts of one test must not affect the next
@@ -36,6 +38,19 @@ describe('[RT-02] the picker of capabilities', () => {
     const held = within(screen.getByRole('list', { name: 'Capabilities' }));
     const rows = held.getAllByText(/^northgate\.circadianMode v/).map(({ textContent }) => textContent);
     expect(rows).toEqual(['northgate.circadianMode v2']);
+  });
+
+  it("doesn't announce a number of results before it is known", async () => {
+    const { user } = await renderApp('/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/profile');
+    const add = await screen.findByRole('button', { name: 'Add capability' });
+    const gate = createGate();
+    network.use(http.get('*/v3/common/capabilities/all', () => gate.passed));
+    await user.click(add);
+    const field = await screen.findByRole('combobox', { name: 'Find a capability' });
+    const announced = () => field.parentElement?.querySelector('[role="status"]')?.textContent;
+    expect(announced()).toBe('');
+    gate.open();
+    await waitFor(() => expect(announced()).toMatch(/^[1-9]\d* results$/));
   });
 
   it('tells which capabilities are retired, and the profile warns about one', async () => {

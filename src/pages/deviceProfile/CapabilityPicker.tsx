@@ -130,7 +130,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
           }}
         />
         <span role="status" className="pf-help">
-          {error === null && translate('deviceProfile.resultCount', { smart_count: total })}
+          {error === null && !isPending && translate('deviceProfile.resultCount', { smart_count: total })}
         </span>
         <IconButton label={translate('deviceProfile.closePicker')} onClick={onClose}>
           <CloseIcon size={14} />

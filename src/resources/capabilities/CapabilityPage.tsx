@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useGetOne } from 'react-admin';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
@@ -30,9 +30,8 @@ const Addressed = () => {
 };
 
 const Definition = ({ id }: { id: string }) => {
-  const translate = useTranslate();
   const { data: capability, error } = useGetOne<CapabilityRecord>('capabilities', { id });
-  useDocumentTitle(capability?.cpbtNm ?? translate('capabilities.page.title'));
+  useDocumentTitle(capability?.cpbtNm);
   if (error && capability === undefined) return <ErrorPage error={error} />;
   if (!isResponse(capability)) return <PageSkeleton />;
   return (

@@ -78,7 +78,6 @@ export const texts = {
       text: 'No results match these filters.',
     },
     page: {
-      title: 'Capability',
       invalid: 'Invalid capability ID',
       toList: 'All capabilities',
       sections: 'Sections',
