@@ -121,6 +121,22 @@ test('a name without spaces is as wide as the overview, and does not share its l
   expect(await widthOf(heading)).toBe(676);
 });
 
+test('no row moves when rows are selected', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  await page.goto('/projects');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const second = await boxes.nth(1).boundingBox();
+  if (second === null) throw new Error('no second row');
+  await boxes.first().check();
+  await expect(page.getByRole('toolbar', { name: '1 selected' })).toBeVisible();
+  await page.mouse.click(second.x + second.width / 2, second.y + second.height / 2);
+  await expect(page.getByRole('toolbar', { name: '2 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Unselect' }).click();
+  await expect(page.getByRole('button', { name: /^All projects/ })).toBeVisible();
+});
+
 test('the tab of a saved filter is in view, with the button that deletes it', async ({
   page,
   context,

@@ -12,7 +12,7 @@ import './list.css';
 // react-admin keeps selected IDs in memory; for more records, a filter is better
 const MAX_SELECTED = 1000;
 
-/** Actions on the selected rows; shown between the views and the table. */
+/** Actions on the selected rows; shown in place of the views. */
 export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
