@@ -36,6 +36,29 @@ test('[RT-02] as many components as a profile can have are added, moved line by 
   await expect(handle).toBeFocused();
 });
 
+test('the capabilities that can be added are in view, also after one was added', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(PROFILE);
+  await page.getByRole('button', { name: 'Add capability' }).click();
+  const add = page.getByRole('button', { name: /^Add Circadian mode/ });
+  const bar = page.locator('[data-bottom-bar]');
+  const hiddenHeight = async () => {
+    const { y = NaN, height = NaN } = (await page.getByRole('listbox').boundingBox()) ?? {};
+    return y + height - ((await bar.boundingBox())?.y ?? NaN);
+  };
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await expect.poll(hiddenHeight).toBeLessThanOrEqual(0);
+  const rows = page.getByRole('list', { name: 'Capabilities' }).getByRole('listitem');
+  const count = await rows.count();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(count + 1);
+  await expect.poll(hiddenHeight).toBeLessThanOrEqual(0);
+});
+
 test('[RT-02] a device profile is edited by keyboard, and frozen', async ({ page, context, product }) => {
   await enterAs(context, product, 'ada');
   await page.goto(PROFILE);

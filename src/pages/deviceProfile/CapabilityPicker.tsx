@@ -60,6 +60,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const translate = useTranslate();
   const id = useId();
   const brings = useBrings();
+  const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const { document, edit } = useProfileContext();
   const [typed, setTyped] = useState('');
@@ -78,6 +79,10 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const capability = data[active];
 
   useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    root.current?.scrollIntoView?.({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an added capability moves the results down
+  }, [versions.size]);
   useEffect(() => {
     const option = globalThis.document.getElementById(`${id}-${active}`);
     option?.scrollIntoView?.({ block: 'nearest' });
@@ -109,7 +114,7 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   };
 
   return (
-    <div>
+    <div ref={root}>
       <div className="pf-search">
         <SearchIcon size={16} />
         <input
