@@ -44,6 +44,20 @@ test('[line 11] the header of an admin is one row on a small phone, and nothing 
   expect((await page.getByRole('banner').boundingBox())?.height).toBe(65);
 });
 
+test('the latest tasks leave room for the devices in a small window', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  for (const [width, height] of [
+    [360, 800],
+    [1024, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/commercialDevices');
+    await expect(page.getByRole('heading', { name: 'Latest tasks' })).toBeVisible();
+    await expect(page.locator('[data-list] tbody tr').first()).toBeInViewport();
+    expect((await page.locator('[data-list]').boundingBox())?.height).toBeGreaterThan(200);
+  }
+});
+
 test('[line 11] lists, checklists, the live log and a test device fit a phone; other pages keep their width', async ({
   page,
   context,
