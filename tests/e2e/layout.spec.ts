@@ -160,6 +160,17 @@ test('the tab of a saved filter is in view, with the button that deletes it', as
   await expect(page.getByRole('button', { name: 'All projects' })).toBeInViewport({ ratio: 1 });
 });
 
+test('choices of a group are 28 px apart', async ({ page, context, product }) => {
+  await enterAs(context, product, 'ada');
+  await page.goto(`${hearthDimmer}/publish/create`);
+  const kinds = page.getByRole('radio');
+  await expect(kinds.nth(1)).toBeVisible();
+  const [first = NaN, second = NaN] = await kinds.evaluateAll(all =>
+    all.map(one => one.getBoundingClientRect().top),
+  );
+  expect(second - first).toBeGreaterThanOrEqual(28);
+});
+
 for (const path of ['/projects', '/projects/project/report'])
   test(`[PRJ-03] ${path} is printed with all columns, rows and names, and without controls`, async ({
     page,
