@@ -19,6 +19,14 @@ const paths = [
   '/audit',
   '/help',
   '/help/:id',
+  '/terms',
+  '/account',
+  '/tasks/:id',
+  '/brands/:id',
+  '/deviceTypes/:id',
+  '/categories/:id',
+  '/locales/:id',
+  '/countries/:id',
   '/testDevices/:deviceId',
   '/projects/:projectType/:projectId/testDevices',
   '/projects/:projectType/:projectId/testDevices/:deviceId',
@@ -32,11 +40,13 @@ const paths = [
   '/projects/:projectType/:projectId/applicationForms',
   '/projects/:projectType/:projectId/wwst',
   '/projects/:projectType/:projectId/publish',
+  '/projects/:projectType/:projectId/publish/create',
+  '/projects/:projectType/:projectId/identity',
 ];
 
 /**
- * Lists, live logs, overviews, checklists and other pages that are useful on a phone or beside a device. Large forms
- * and editors keep their width.
+ * Lists, small forms, live logs, overviews, checklists and other pages that are useful on a phone or beside a device.
+ * Large forms and editors keep their width.
  */
 export const isCompactPage = (pathname: string) =>
   paths.some(path => {

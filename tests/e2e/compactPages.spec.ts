@@ -156,13 +156,27 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
       await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
       await expectFits(path);
     });
-  for (const path of ['/audit', '/help', '/help/projects'])
+  for (const path of [
+    '/audit',
+    '/help',
+    '/help/projects',
+    '/terms',
+    '/account',
+    '/brands/create',
+    '/deviceTypes/air-conditioner',
+    '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/publish/create',
+    '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/identity',
+  ])
     await test.step(path, async () => {
       await followTo(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"], .app-progress')).toHaveCount(0);
       await expectFits(path);
     });
+
+  await followTo(page, '/projects/MQTT/gs-b4d6-2bb7-9428-0a66/publish');
+  await expect(page.getByText('Waiting for devices')).toBeVisible();
+  await expect.poll(() => pageWidth(page)).toBeLessThanOrEqual(390);
 
   await followTo(page, `/projects/${project.prodType}/${project.pjtId}/logger`);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -196,9 +210,9 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
   await expect(page.getByRole('link', { name: 'Overview' })).toBeVisible();
   await expectFits('menu of a project');
 
-  // forms and other pages keep their width, and so does every page if the setting is off
-  await followTo(page, '/account');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  // large forms and other pages keep their width, and so does every page if the setting is off
+  await followTo(page, '/members');
+  await expect(page.getByRole('heading', { level: 1, name: /^Members/ })).toBeVisible();
   await expect.poll(() => pageWidth(page)).toBe(1024);
   await followTo(page, '/projects');
   await expect.poll(() => pageWidth(page)).toBe(390);
