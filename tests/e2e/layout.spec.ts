@@ -196,6 +196,10 @@ for (const path of ['/projects', '/projects/project/report'])
         .map(part => part.outerHTML),
     );
     expect(cut).toEqual([]);
+    const low = await page
+      .locator('.project-name')
+      .evaluateAll(names => names.filter(name => name.scrollHeight > name.clientHeight).length);
+    expect(low).toBe(0);
     const ends = await page
       .getByRole('columnheader')
       .evaluateAll(heads => heads.map(head => head.getBoundingClientRect().right));

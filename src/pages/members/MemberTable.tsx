@@ -121,7 +121,7 @@ const MemberRow = memo(({ user, member, members }: MemberTableProps & { member: 
             {name}
           </Box>
           {member.isYou && (
-            <Box component="span" sx={{ fontSize: 12, color: 'var(--ink-3)' }}>
+            <Box component="span" sx={{ flex: 'none', fontSize: 12, color: 'var(--ink-3)' }}>
               {translate('members.you')}
             </Box>
           )}
