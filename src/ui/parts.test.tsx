@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectStates } from '../../model/contract/projects.ts';
+import { publishStates } from '../../model/contract/publishRequests.ts';
 import { i18nProvider } from '../i18n/provider.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { DeviceIcon } from '../theme/icons.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { Person } from './Person.tsx';
+import { PublishChip } from './publishing/PublishChip.tsx';
 import { RelativeTime } from './RelativeTime.tsx';
 import { StateChip } from './StateChip.tsx';
 
@@ -42,6 +44,14 @@ describe('StateChip', () => {
       'Publish request',
       'Published',
     ]);
+  });
+});
+
+describe('PublishChip', () => {
+  it('shows a shape beside the word of every state', () => {
+    show(publishStates.map(state => <PublishChip key={state} request={{ kind: 'CERTIFIED', state }} />));
+    const chips = [...document.querySelectorAll('.ui-chip')];
+    expect(chips.filter(chip => chip.querySelector('svg') !== null)).toHaveLength(publishStates.length);
   });
 });
 

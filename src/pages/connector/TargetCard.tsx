@@ -4,6 +4,7 @@ import type { TargetAttempt } from '../../../model/contract/connectors.ts';
 import { callableTarget } from '../../../model/rules/connectors.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { CheckIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
@@ -95,6 +96,7 @@ export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
         <span
           className={`ui-chip${targetStatus === 'CONFIRMED' ? ' ui-chip-green' : ''}${targetStatus === 'PENDING' ? ' ui-chip-amber' : ''}`}
         >
+          {targetStatus === 'CONFIRMED' && <CheckIcon size={14} />}
           {translate(statusOf(connector))}
         </span>
       </h2>

@@ -14,6 +14,7 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useLastKnownValue } from '../../ui/project/useLastKnownValue.ts';
+import { StateShape } from '../../ui/StateShape.tsx';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -57,6 +58,7 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
       <header className="pf-head">
         <h1>{translate('deviceProfile.title')}</h1>
         <span className={`ui-chip ${profile.status === 'PUBLISHED' ? 'ui-chip-green' : ''}`}>
+          <StateShape state={profile.status === 'PUBLISHED' ? 'PUBLISHED' : 'DEVELOP'} />
           {translate(`deviceProfile.status.${profile.status}`)}
         </span>
         <OpenElsewhere resource="deviceProfiles" recordId={id} />

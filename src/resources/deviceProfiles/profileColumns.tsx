@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { EmptyCell, NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
+import { StateShape } from '../../ui/StateShape.tsx';
 import { profilePath } from './profilePath.ts';
 import '../../ui/controls.css';
 
@@ -24,6 +25,7 @@ const ProjectCell = ({ profile: { pjtId, pjtNm, prodType } }: Cell) => {
 
 const StatusCell = ({ profile: { status } }: Cell) => (
   <span className={status === 'PUBLISHED' ? 'ui-chip ui-chip-green' : 'ui-chip'}>
+    <StateShape state={status === 'PUBLISHED' ? 'PUBLISHED' : 'DEVELOP'} />
     {useTranslate()(`deviceProfile.status.${status}`)}
   </span>
 );

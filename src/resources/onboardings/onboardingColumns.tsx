@@ -3,6 +3,7 @@ import type { OnboardingRecord } from '../../dataProvider/index.ts';
 import { EmptyCell, NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
+import { StateShape } from '../../ui/StateShape.tsx';
 import '../../ui/controls.css';
 
 /** The path of its project's page. */
@@ -31,6 +32,7 @@ const ProgressCell = ({ onboarding }: Cell) => (
     className={onboarding.missing.length === 0 ? 'ui-chip ui-chip-green' : 'ui-chip'}
     title={onboarding.missing.join(', ') || undefined}
   >
+    <StateShape state={onboarding.missing.length === 0 ? 'PUBLISHED' : 'DEVELOP'} />
     {progressText(onboarding, useTranslate())}
   </span>
 );

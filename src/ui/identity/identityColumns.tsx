@@ -2,9 +2,11 @@ import { useTranslate } from 'react-admin';
 import type { IdentityRecord } from '../../dataProvider/index.ts';
 import { TextCell, TimeCell } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
+import { StateShape } from '../StateShape.tsx';
 
 const StateCell = ({ state }: Pick<IdentityRecord, 'state'>) => (
   <span className={state === 'ACTIVE' ? 'ui-chip ui-chip-green' : 'ui-chip ui-chip-red'}>
+    <StateShape state={state === 'ACTIVE' ? 'PUBLISHED' : 'REJECTED'} />
     {useTranslate()(`deviceIdentities.states.${state}`)}
   </span>
 );
