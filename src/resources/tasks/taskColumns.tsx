@@ -50,7 +50,6 @@ export const taskColumns: readonly Column<TaskRecord>[] = [
     source: 'createdBy',
     cell: ({ createdBy }) => <TextCell text={createdBy} />,
     sort: false,
-    flexible: true,
     narrow: 'hide',
   },
   { source: 'createdTime', cell: ({ createdTime }) => <TimeCell time={createdTime} />, firstOrder: 'DESC' },
