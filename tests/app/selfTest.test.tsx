@@ -71,6 +71,18 @@ describe('the self-test of a project', () => {
     expect((await choose('Can be added in the app', 'Fail')).checked).toBe(true);
   });
 
+  it('explains an opened item once, with and without a result', async () => {
+    const { user } = await open();
+    const name = 'Can be added in the app';
+    const help = 'A new device is added by following the screens, on Android and iOS.';
+    await user.click(await item(name));
+    expect(await screen.findByRole('textbox', { name: 'Note' })).toBeTruthy();
+    expect(screen.getAllByText(help)).toHaveLength(1);
+    await user.click(await choose(name, 'Pass'));
+    expect(await screen.findByText('1 of 18')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(help)).toHaveLength(1));
+  });
+
   it('a second result follows the first one, which is not saved yet, and is undone alone', async () => {
     const { user, call } = await open();
     (await item('Can be added in the app')).focus();

@@ -22,12 +22,13 @@ type Props = {
 /** The details of a result. */
 export const ItemDetails = ({ project, state, item, canTest, isProvable, isOpen, note }: Props) => {
   const translate = useTranslate();
-  const { itemId, result } = item;
+  const { itemId, result, testedDt } = item;
   return (
     <div className="st-details">
       {isOpen && (
         <>
-          <p className="st-help">{translate(`selfTest.items.${itemId}.help`)}</p>
+          {/* until then, it is in the row */}
+          {testedDt !== null && <p className="st-help">{translate(`selfTest.items.${itemId}.help`)}</p>}
           {canTest ? (
             <NoteForm ref={note} project={project} state={state} item={item} />
           ) : (
