@@ -237,6 +237,13 @@ describe('[RT-02] the onboarding page of a project', () => {
     expect(screen.queryByRole('textbox', { name: /^Onboarding ID/ })).toBeNull();
   });
 
+  it('shows the English pairing instruction first, whatever its name', async () => {
+    await open('Porch Motion Sensor');
+    const card = within(await screen.findByRole('region', { name: 'Pairing instructions' }));
+    const choice = await card.findByRole('combobox', { name: 'Instruction' });
+    expect(choice.textContent).toMatch(/^Pair the motion sensor/);
+  });
+
   it('[RT-02] says that the pairing instructions of a hub-connected project failed to load, and tries again', async () => {
     let isBroken = true;
     network.use(

@@ -26,7 +26,10 @@ export const PairingCard = ({ project }: { project: ProjectRecord }) => {
     sort: { field: 'instructionName', order: 'ASC' },
     filter: { pjtId: project.pjtId },
   });
-  const shown = data.find(({ id }) => id === chosen) ?? data[0];
+  const shown =
+    data.find(({ id }) => id === chosen) ??
+    data.find(({ instructionLanguage }) => instructionLanguage === 'en-US') ??
+    data[0];
   return (
     <section className="onb-file" aria-label={translate('onboarding.pairing.title')}>
       <h2>{translate('onboarding.pairing.title')}</h2>
