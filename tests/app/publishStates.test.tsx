@@ -57,7 +57,10 @@ const state = (text: string) =>
 
 it('[PRJ-01] a certified product is reviewed, tested, scheduled, published and revoked', async () => {
   const { user, store, request, projectState, ask, confirm } = await open('SUBMITTED');
-  await user.click(await screen.findByRole('button', { name: 'Start review' }));
+  const start = await screen.findByRole('button', { name: 'Start review' });
+  const steps = within(start.parentElement!).getAllByRole('button');
+  expect(steps.map(step => step.textContent)).toEqual(['Reject', 'Withdraw', 'Approve', 'Start review']);
+  await user.click(start);
   await state('In review');
   expect(screen.getByText('Check the information, then approve or reject the request.')).toBeTruthy();
   expect(await request()).toMatchObject({ assigneeNm: 'Ada Lindqvist' });

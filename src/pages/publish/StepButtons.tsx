@@ -42,8 +42,9 @@ export const StepButtons = ({ request, isUnsaved }: Props) => {
   const { mutateOnce, isPending } = useTakeStep(request);
   const isUndoable = useIsUndoable(request.undoUntil);
   const { mutateOnce: undo, isPending: isUndoing } = useUndoDecision(request);
-  const steps = request.steps.toSorted((a, b) => Number(secondary.has(b)) - Number(secondary.has(a)));
   const main = request.steps.find(step => !secondary.has(step));
+  const rankOf = (step: PublishStep) => (step === main ? 2 : secondary.has(step) ? 0 : 1);
+  const steps = request.steps.toSorted((a, b) => rankOf(a) - rankOf(b));
 
   const handleStep = (step: PublishStep) => {
     if (isPending) return;
