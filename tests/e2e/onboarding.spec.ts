@@ -45,6 +45,7 @@ test('[RT-02] [SH-04] a developer describes onboarding, sees it on the phone, an
   await page.getByRole('link', { name: 'QR labels' }).click();
   await page.getByRole('spinbutton', { name: 'Number of labels' }).fill('41');
   await expect(page.getByText('41 labels')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('img', { name: 'Page 1 of 2' })).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Columns', exact: true }).fill('9');
   await expect(page.getByRole('alert')).toHaveText(/mm too wide for the page/);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useLocation } from 'react-router';
 import { hasOnboarding, qrPayload } from '../../../model/rules/onboarding.ts';
 import type { OnboardingRecord, ProjectRecord } from '../../dataProvider/index.ts';
@@ -15,7 +15,23 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import './onboarding.css';
 
-type Props = { onboarding: OnboardingRecord & { setupId: string } };
+type HeadProps = { project: ProjectRecord; children?: ReactNode };
+
+const Head = ({ project, children }: HeadProps) => {
+  const translate = useTranslate();
+  return (
+    <header className="onb-head">
+      <h1>{translate('onboarding.labels.title')}</h1>
+      <span className="onb-space" />
+      <LinkButton look="outlined" to={projectPath(project, 'onboarding')}>
+        {translate('onboarding.title')}
+      </LinkButton>
+      {children}
+    </header>
+  );
+};
+
+type Props = { project: ProjectRecord; onboarding: OnboardingRecord & { setupId: string } };
 
 /** The serial numbers of selected devices, passed by the list that links here. */
 const serialsIn = (state: unknown): string[] => {
@@ -23,11 +39,18 @@ const serialsIn = (state: unknown): string[] => {
   return Array.isArray(serials) ? serials.map(String) : [];
 };
 
-const Sheet = ({ onboarding: { mnId, setupId, pjtNm } }: Props) => {
+const Sheet = ({ project, onboarding: { mnId, setupId, pjtNm } }: Props) => {
+  const translate = useTranslate();
   const { state } = useLocation() as { state: unknown };
   const payloadOf = useCallback((serial: string) => qrPayload({ mnId, setupId, serial }), [mnId, setupId]);
   return (
     <LabelSheet
+      renderHead={actions => (
+        <>
+          <Head project={project}>{actions}</Head>
+          <p className="onb-note">{translate('onboarding.labels.lead')}</p>
+        </>
+      )}
       payloadOf={payloadOf}
       name={pjtNm}
       fileName={`labels-${mnId}-${setupId}`}
@@ -44,32 +67,24 @@ const Labels = ({ project }: { project: ProjectRecord }) => {
   if (!found.isLoaded) return <PageSkeleton />;
   const { record: onboarding } = found;
   const setupId = onboarding?.setupId ?? null;
-  const back = projectPath(project, 'onboarding');
   return (
     <div className="onb-page">
       <ProjectTitle title={translate('onboarding.labels.title')} project={project} />
-      <header className="onb-head">
-        <h1>{translate('onboarding.labels.title')}</h1>
-        <span className="onb-space" />
-        <LinkButton look="outlined" to={back}>
-          {translate('onboarding.title')}
-        </LinkButton>
-      </header>
       {onboarding === undefined || setupId === null ? (
-        <EmptyState
-          icon={<TagIcon size={24} />}
-          title={translate('onboarding.labels.noSetupId')}
-          text={translate('onboarding.labels.noSetupIdText')}
-        >
-          <LinkButton look="main" to={back}>
-            {translate('onboarding.title')}
-          </LinkButton>
-        </EmptyState>
-      ) : (
         <>
-          <p className="onb-note">{translate('onboarding.labels.lead')}</p>
-          <Sheet onboarding={{ ...onboarding, setupId }} />
+          <Head project={project} />
+          <EmptyState
+            icon={<TagIcon size={24} />}
+            title={translate('onboarding.labels.noSetupId')}
+            text={translate('onboarding.labels.noSetupIdText')}
+          >
+            <LinkButton look="main" to={projectPath(project, 'onboarding')}>
+              {translate('onboarding.title')}
+            </LinkButton>
+          </EmptyState>
         </>
+      ) : (
+        <Sheet project={project} onboarding={{ ...onboarding, setupId }} />
       )}
     </div>
   );

@@ -9,6 +9,7 @@ const open = () => {
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>
       <LabelSheet
+        renderHead={actions => actions}
         payloadOf={serial => serial}
         name="Porch lamp"
         fileName="labels"

@@ -10,6 +10,8 @@ import { usePrintedSheet } from './usePrintedSheet.ts';
 import './labels.css';
 
 type Props = {
+  /** the head of the page, with the buttons that save the sheet */
+  renderHead: (actions: ReactNode) => ReactNode;
   /** the content of a device's code */
   payloadOf: (serial: string) => string;
   /** can be printed below each code, such as the name of the project */
@@ -55,9 +57,9 @@ const Field = ({
  * A printable sheet of labels with QR codes: sizes in millimeters, cut marks, serial numbers that are counted, typed or
  * pasted, a preview, and export as SVG and PDF.
  *
- * @example <LabelSheet payloadOf={serial => qrPayload({ mnId, setupId, serial })} name={pjtNm} fileName="labels" firstSerial="NG-00000001" />
+ * @example <LabelSheet renderHead={actions => <header>{actions}</header>} payloadOf={serial => qrPayload({ mnId, setupId, serial })} name={pjtNm} fileName="labels" firstSerial="NG-00000001" />
  */
-export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [] }: Props) => {
+export const LabelSheet = ({ renderHead, payloadOf, name, fileName, firstSerial, serials = [] }: Props) => {
   const translate = useTranslate();
   const id = useId();
   const [sheet, setSheet] = useState<Sheet>(presets.small);
@@ -138,167 +140,173 @@ export const LabelSheet = ({ payloadOf, name, fileName, firstSerial, serials = [
     </Field>
   );
 
+  const actions = (
+    <>
+      <Button look="outlined" disabled={!canSave} onClick={() => void save(createSvg)}>
+        {translate('labels.svg')}
+      </Button>
+      <Button look="main" disabled={!canSave} onClick={() => void save(createPdf)}>
+        {translate(isBusy ? 'labels.saving' : 'labels.pdf')}
+      </Button>
+    </>
+  );
+
   return (
-    <div className="labels">
-      <div className="labels-form">
-        <fieldset>
-          <legend>{translate('labels.serials')}</legend>
-          <div role="group" aria-label={translate('labels.source')} className="labels-choice">
-            {[true, false].map(counted => (
-              <Button
-                key={String(counted)}
-                look="outlined"
-                isSmall
-                aria-pressed={counted === isCounted}
-                onClick={() => setIsCounted(counted)}
-              >
-                {translate(counted ? 'labels.counted' : 'labels.typed')}
-              </Button>
-            ))}
-          </div>
-          {isCounted ? (
-            <div className="labels-grid">
-              <Field label={translate('labels.first')}>
-                <input
+    <>
+      {renderHead(actions)}
+      {failure !== undefined && (
+        <p role="alert" className="labels-wrong">
+          {failure}
+        </p>
+      )}
+      <div className="labels">
+        <div className="labels-form">
+          <fieldset>
+            <legend>{translate('labels.serials')}</legend>
+            <div role="group" aria-label={translate('labels.source')} className="labels-choice">
+              {[true, false].map(counted => (
+                <Button
+                  key={String(counted)}
+                  look="outlined"
+                  isSmall
+                  aria-pressed={counted === isCounted}
+                  onClick={() => setIsCounted(counted)}
+                >
+                  {translate(counted ? 'labels.counted' : 'labels.typed')}
+                </Button>
+              ))}
+            </div>
+            {isCounted ? (
+              <div className="labels-grid">
+                <Field label={translate('labels.first')}>
+                  <input
+                    className="list-code"
+                    aria-describedby={`${id}-found`}
+                    value={first}
+                    maxLength={30}
+                    spellCheck={false}
+                    onChange={({ target }) => setFirst(target.value)}
+                  />
+                </Field>
+                <Field label={translate('labels.count')}>
+                  <input
+                    type="number"
+                    min={1}
+                    max={MAX_LABELS}
+                    aria-invalid={!isLabelCount(count)}
+                    aria-describedby={`${id}-found`}
+                    value={Number.isNaN(count) ? '' : count}
+                    onChange={({ target }) => setCount(target.valueAsNumber)}
+                  />
+                </Field>
+              </div>
+            ) : (
+              <Field label={translate('labels.list')}>
+                <textarea
                   className="list-code"
+                  rows={6}
+                  aria-invalid={found.errors.length > 0}
                   aria-describedby={`${id}-found`}
-                  value={first}
-                  maxLength={30}
+                  value={typed}
                   spellCheck={false}
-                  onChange={({ target }) => setFirst(target.value)}
+                  onChange={({ target }) => setTyped(target.value)}
                 />
               </Field>
-              <Field label={translate('labels.count')}>
-                <input
-                  type="number"
-                  min={1}
-                  max={MAX_LABELS}
-                  aria-invalid={!isLabelCount(count)}
-                  aria-describedby={`${id}-found`}
-                  value={Number.isNaN(count) ? '' : count}
-                  onChange={({ target }) => setCount(target.valueAsNumber)}
-                />
-              </Field>
+            )}
+            <div id={`${id}-found`} aria-live="polite" className="labels-note">
+              {found.errors.length > 0
+                ? found.errors.map(error => (
+                    <p key={error} className="labels-wrong">
+                      {error}
+                    </p>
+                  ))
+                : translate('labels.total', { smart_count: found.serials.length })}
             </div>
-          ) : (
-            <Field label={translate('labels.list')}>
-              <textarea
-                className="list-code"
-                rows={6}
-                aria-invalid={found.errors.length > 0}
-                aria-describedby={`${id}-found`}
-                value={typed}
-                spellCheck={false}
-                onChange={({ target }) => setTyped(target.value)}
+            <div className="labels-line">
+              <span id={`${id}-text`}>{translate('labels.text')}</span>
+              <Select
+                isSmall
+                aria-labelledby={`${id}-text`}
+                value={text}
+                options={texts.map(value => ({ value, label: translate(`labels.texts.${value}`) }))}
+                onChange={value => setText(value as Text)}
               />
-            </Field>
-          )}
-          <div id={`${id}-found`} aria-live="polite" className="labels-note">
-            {found.errors.length > 0
-              ? found.errors.map(error => (
-                  <p key={error} className="labels-wrong">
-                    {error}
-                  </p>
-                ))
-              : translate('labels.total', { smart_count: found.serials.length })}
-          </div>
-          <div className="labels-line">
-            <span id={`${id}-text`}>{translate('labels.text')}</span>
-            <Select
-              isSmall
-              aria-labelledby={`${id}-text`}
-              value={text}
-              options={texts.map(value => ({ value, label: translate(`labels.texts.${value}`) }))}
-              onChange={value => setText(value as Text)}
-            />
-          </div>
-        </fieldset>
-        <fieldset>
-          <legend>{translate('labels.sheet')}</legend>
-          <div className="labels-choice">
-            {(Object.keys(presets) as Preset[]).map(preset => (
-              <Button
-                key={preset}
-                look="outlined"
-                isSmall
-                aria-pressed={isSameSheet(sheet, presets[preset])}
-                onClick={() => setSheet(presets[preset])}
-              >
-                {translate(`labels.presets.${preset}`)}
-              </Button>
-            ))}
-          </div>
-          <div className="labels-line">
-            <span id={`${id}-page`}>{translate('labels.page')}</span>
-            <Select
-              isSmall
-              aria-labelledby={`${id}-page`}
-              value={sheet.page}
-              options={(Object.keys(pageSizes) as PageSize[]).map(value => ({ value, label: value }))}
-              onChange={value => set('page', value as PageSize)}
-            />
-          </div>
-          <div className="labels-grid">
-            {counts.map(field => numberField(field, 1))}
-            {lengths.map(field => numberField(field, 0.5))}
-          </div>
-          <label className="labels-check">
-            <input
-              type="checkbox"
-              checked={sheet.hasCutMarks}
-              onChange={({ target }) => set('hasCutMarks', target.checked)}
-            />
-            {translate('labels.hasCutMarks')}
-          </label>
-        </fieldset>
-        <div className="labels-actions">
-          <Button look="main" disabled={!canSave} onClick={() => void save(createPdf)}>
-            {translate(isBusy ? 'labels.saving' : 'labels.pdf')}
-          </Button>
-          <Button look="outlined" disabled={!canSave} onClick={() => void save(createSvg)}>
-            {translate('labels.svg')}
-          </Button>
-          {failure !== undefined && (
-            <p role="alert" className="labels-wrong">
-              {failure}
-            </p>
-          )}
-        </div>
-      </div>
-      <section className="labels-preview" aria-label={translate('labels.preview')}>
-        {pages[at] === undefined ? (
-          <p className="labels-note">{translate(isFit ? 'labels.nothing' : 'labels.unfit')}</p>
-        ) : (
-          <>
-            <img
-              src={`data:image/svg+xml,${encodeURIComponent(pages[at])}`}
-              alt={translate('labels.pageOf', { at: at + 1, count: pages.length })}
-            />
-            <div className="labels-pages">
-              {/* not disabled, because one of them may just have been used by keyboard */}
-              <Button
-                look="outlined"
-                isSmall
-                aria-disabled={at === 0}
-                onClick={() => setPage(Math.max(0, at - 1))}
-              >
-                {translate('labels.previous')}
-              </Button>
-              <span aria-live="polite">
-                {translate('labels.pageOf', { at: at + 1, count: pages.length })}
-              </span>
-              <Button
-                look="outlined"
-                isSmall
-                aria-disabled={at === pages.length - 1}
-                onClick={() => setPage(Math.min(pages.length - 1, at + 1))}
-              >
-                {translate('labels.next')}
-              </Button>
             </div>
-          </>
-        )}
-      </section>
-    </div>
+          </fieldset>
+          <fieldset>
+            <legend>{translate('labels.sheet')}</legend>
+            <div className="labels-choice">
+              {(Object.keys(presets) as Preset[]).map(preset => (
+                <Button
+                  key={preset}
+                  look="outlined"
+                  isSmall
+                  aria-pressed={isSameSheet(sheet, presets[preset])}
+                  onClick={() => setSheet(presets[preset])}
+                >
+                  {translate(`labels.presets.${preset}`)}
+                </Button>
+              ))}
+            </div>
+            <div className="labels-line">
+              <span id={`${id}-page`}>{translate('labels.page')}</span>
+              <Select
+                isSmall
+                aria-labelledby={`${id}-page`}
+                value={sheet.page}
+                options={(Object.keys(pageSizes) as PageSize[]).map(value => ({ value, label: value }))}
+                onChange={value => set('page', value as PageSize)}
+              />
+            </div>
+            <div className="labels-grid">
+              {counts.map(field => numberField(field, 1))}
+              {lengths.map(field => numberField(field, 0.5))}
+            </div>
+            <label className="labels-check">
+              <input
+                type="checkbox"
+                checked={sheet.hasCutMarks}
+                onChange={({ target }) => set('hasCutMarks', target.checked)}
+              />
+              {translate('labels.hasCutMarks')}
+            </label>
+          </fieldset>
+        </div>
+        <section className="labels-preview" aria-label={translate('labels.preview')}>
+          {pages[at] === undefined ? (
+            <p className="labels-note">{translate(isFit ? 'labels.nothing' : 'labels.unfit')}</p>
+          ) : (
+            <>
+              <img
+                src={`data:image/svg+xml,${encodeURIComponent(pages[at])}`}
+                alt={translate('labels.pageOf', { at: at + 1, count: pages.length })}
+              />
+              <div className="labels-pages">
+                {/* not disabled, because one of them may just have been used by keyboard */}
+                <Button
+                  look="outlined"
+                  isSmall
+                  aria-disabled={at === 0}
+                  onClick={() => setPage(Math.max(0, at - 1))}
+                >
+                  {translate('labels.previous')}
+                </Button>
+                <span aria-live="polite">
+                  {translate('labels.pageOf', { at: at + 1, count: pages.length })}
+                </span>
+                <Button
+                  look="outlined"
+                  isSmall
+                  aria-disabled={at === pages.length - 1}
+                  onClick={() => setPage(Math.min(pages.length - 1, at + 1))}
+                >
+                  {translate('labels.next')}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+    </>
   );
 };
