@@ -37,7 +37,8 @@ export const HistoryCard = ({ projectId }: { projectId: string }) => {
           alignItems: 'center',
           justifyContent: 'space-between',
           minHeight: 48,
-          px: 2,
+          pl: 2,
+          pr: 1,
           borderBottom: '1px solid var(--line)',
         }}
       >

@@ -90,6 +90,7 @@ const TaskCard = ({ project, task, hasRoom }: TaskCardProps) => {
         display: 'flex',
         flexDirection: 'column',
         gap: '10px',
+        '& > a': { mt: 'auto' },
       }}
     >
       {/* a name can take two lines in a narrow window: the height keeps the bars aligned */}
