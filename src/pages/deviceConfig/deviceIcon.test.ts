@@ -8,6 +8,6 @@ test.each<[string[], typeof DeviceIcon]>([
   [['Vent'], DeviceIcon],
   [[], DeviceIcon],
 ])('the icon of a device with the categories %j', (names, icon) => {
-  const categories = names.map(name => ({ name, categoryType: 'manufacturer' as const }));
+  const categories = names.map(name => ({ name }));
   expect(deviceIcon({ components: [{ id: 'main', capabilities: [], categories }] })).toBe(icon);
 });
