@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { createElement } from 'react';
 import type { DeviceState } from '../../../model/contract/devices.ts';
 import type { ConfigDocument } from '../../../model/deviceConfig/configDocument.ts';
 import { isActive, nextValue } from '../../../model/deviceConfig/preview.ts';
@@ -31,7 +32,6 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
     of && stateAt(state, { ...of, attribute: attribute ?? '' });
   const { value, unit } = currentOf(shown, feature?.attribute) ?? {};
   const isLit = isOnline && feature !== undefined && isActive(feature, value);
-  const CategoryIcon = deviceIcon(subject.profile);
   const Icon = button?.kind === 'playPause' || button?.kind === 'playStop' ? PlayIcon : PowerIcon;
 
   const handlePress = () => {
@@ -55,7 +55,7 @@ export const Tile = ({ document, state, name, isOnline, play }: Props) => {
     >
       <div className="dc-tile-top">
         <span className="dc-bulb" aria-hidden>
-          <CategoryIcon size={18} />
+          {createElement(deviceIcon(subject.profile), { size: 18 })}
         </span>
         {action !== undefined && button !== undefined && (
           <button

@@ -6,7 +6,7 @@ import { CropDialog } from './CropDialog.tsx';
 it('[PRD-01] draws the image as soon as it opens', () => {
   const drawImage = vi.fn<CanvasRenderingContext2D['drawImage']>();
   const context = { clearRect: () => {}, drawImage } as unknown as CanvasRenderingContext2D;
-  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  const getContext = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context);
   onTestFinished(() => getContext.mockRestore());
   const image = { width: 700, height: 650 } as ImageBitmap;
   render(
