@@ -1,10 +1,11 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { AuditAction, AuditEntry, AuditResource } from '../../model/contract/audit.ts';
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { compileOnce } from './compileOnce.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { readRecordNames } from './recordNames.ts';
 import type { AuditRow } from './rows/audit.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 type Fields = Record<string, unknown> | null;
 
@@ -88,6 +89,10 @@ type Question = {
 const storedActions = (actions: readonly AuditAction[]) =>
   actions.flatMap(action => [action, `${action} (blind)`]);
 
+/** Entries from before the column have no `pjtId`. */
+const isOfProject = (pjtId: string) => (eb: ExpressionBuilder<Tables, 'audit'>) =>
+  eb.or([eb('pjtId', '=', pjtId), eb.and({ resource: 'projects', recordId: pjtId })]);
+
 const insertEntry = compileOnce((db, row: AuditRow) =>
   db.insertInto('audit').values({
     id: row.id,
@@ -134,9 +139,8 @@ export const auditQueries = (
     let query = db.selectFrom('audit').where('mnId', '=', mnId);
     if (resource !== undefined) query = query.where('resource', 'in', [resource].flat());
     if (recordId !== undefined) query = query.where('recordId', '=', recordId);
-    if (pjtId !== undefined) query = query.where('pjtId', '=', pjtId);
-    if (id !== undefined)
-      query = query.where(({ or, eb }) => or([eb('recordId', '=', id), eb('pjtId', '=', id)]));
+    if (pjtId !== undefined) query = query.where(isOfProject(pjtId));
+    if (id !== undefined) query = query.where(eb => eb.or([eb('recordId', '=', id), eb('pjtId', '=', id)]));
     if (action !== undefined) query = query.where('action', 'in', storedActions(action));
     if (userId !== undefined) query = query.where('userId', '=', userId);
     if (from !== undefined) query = query.where('at', '>=', from);

@@ -11,8 +11,8 @@ const open = async () => {
     release: () => {},
   };
   const pool = { connect: async () => client, end: async () => {} } as unknown as pg.Pool;
-  const { query } = await nameStatements(pool).connect();
-  return async (sql: string) => (await query<string | undefined>(sql, [])).rows[0];
+  const connected = await nameStatements(pool).connect();
+  return async (sql: string) => (await connected.query<string | undefined>(sql, [])).rows[0];
 };
 
 const parameters = (count: number) => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
