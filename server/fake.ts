@@ -181,7 +181,7 @@ export const createFakeServer = async ({
     presence: { announce: pages.handle, usersAt: pages.usersAt },
     passwords: plainPasswords,
     limits: {
-      signIn: async () => async () => {},
+      signIn: async () => ({ succeed: async () => {}, cancel: async () => {} }),
       write: async () => {},
       secretGuess: async () => {},
       authCode: async () => {},

@@ -59,10 +59,13 @@ const limitSuccesses = (signIn: Limits['signIn']): Limits['signIn'] => {
     const { account, isDemo = false } = attempt;
     if (isDemo) return signIn(attempt);
     await requireLeft(successes, account, what);
-    const undo = await signIn(attempt);
-    return async () => {
-      await undo();
-      await consume(successes, account, what);
+    const { succeed, cancel } = await signIn(attempt);
+    return {
+      succeed: async () => {
+        await succeed();
+        await consume(successes, account, what);
+      },
+      cancel,
     };
   };
 };
@@ -89,26 +92,38 @@ const limitSignIns = (perAddress: number, createLimiter: CreateLimiter): Limits[
 
   return async ({ account, address, device }) => {
     if (device !== undefined && (await isKnown(device)))
-      return async () => void (await devices.delete(device));
+      return {
+        succeed: async () => void (await devices.delete(device)),
+        cancel: async () => void (await devices.reward(device)),
+      };
     await consume(addresses, address, 'sign-in attempts from this address');
     const pair = `${address} ${account}`;
     const { consumedPoints } = await failures.penalty(pair);
+    const uncount = async () => {
+      await failures.reward(pair);
+      await addresses.reward(address);
+    };
     const delayed = consumedPoints - FREE_ATTEMPTS;
     if (delayed > 0) {
       const seconds = Math.min(2 ** (delayed - 1), QUARTER_HOUR);
       await consume(delays, pair, 'sign-in attempts for this account', { seconds }).catch(
         async (error: unknown) => {
           // the password was not checked, so it doesn't count as wrong
-          await failures.reward(pair);
-          await addresses.reward(address);
+          await uncount();
           throw error;
         },
       );
     }
-    return async () => {
-      await addresses.reward(address);
-      await failures.delete(pair);
-      await delays.delete(pair);
+    return {
+      succeed: async () => {
+        await addresses.reward(address);
+        await failures.delete(pair);
+        await delays.delete(pair);
+      },
+      cancel: async () => {
+        await uncount();
+        await delays.delete(pair);
+      },
     };
   };
 };

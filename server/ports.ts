@@ -17,13 +17,17 @@ type SignInAttempt = {
   isDemo?: boolean;
 };
 
+type CountedSignIn = {
+  /** for a right password: forgets the failures, and counts the successful sign-ins of the account */
+  succeed: () => Promise<void>;
+  /** for a password that could not be checked: takes back what this attempt counted */
+  cancel: () => Promise<void>;
+};
+
 /** Each throws ApiError('too_many') with the seconds to wait. */
 export type Limits = {
-  /**
-   * Counts the attempt as a failure. Returns a function for a right password, which undoes this, and counts the
-   * successful sign-ins of the account.
-   */
-  signIn: (attempt: SignInAttempt) => Promise<() => Promise<void>>;
+  /** Counts the attempt as a failure, until its outcome is known. */
+  signIn: (attempt: SignInAttempt) => Promise<CountedSignIn>;
   write: (userId: string) => Promise<void>;
   /** guesses of the secret word, and of invitation links */
   secretGuess: (who: string) => Promise<void>;

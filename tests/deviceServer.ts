@@ -63,7 +63,7 @@ export const openDeviceServer = async ({
     files,
     logs: { hub, watchers },
     limits: {
-      signIn: async () => async () => {},
+      signIn: async () => ({ succeed: async () => {}, cancel: async () => {} }),
       write: async () => {},
       secretGuess: async () => {},
       authCode: async () => {},

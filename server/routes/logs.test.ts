@@ -26,7 +26,7 @@ test('no transaction is open while a log is started and Redis is slow', async ()
   const watchers = createWatchers({ store, sessions, flags: {}, now, log, hub, maxPerUser: 10 });
   const pass = async () => {};
   const limits = {
-    signIn: async () => pass,
+    signIn: async () => ({ succeed: pass, cancel: pass }),
     write: pass,
     secretGuess: pass,
     authCode: otherWrite,

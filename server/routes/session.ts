@@ -80,6 +80,11 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
     clearReturnPath(call.context, options);
   };
 
+  const checkPassword = async ({ email, password }: { email: string; password: string }) => {
+    const user = await store.accounts.byEmail(email);
+    return { user, right: await passwords.verify(password, user?.passwordHash ?? NO_ONE) };
+  };
+
   const checkToken = async ({ context }: AnyCall, token: string | undefined) => {
     if (options.setupToken === undefined) return;
     await limits.secretGuess(options.addressOf(context));
@@ -109,7 +114,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
       const { body, context } = call;
       const account = 'persona' in body ? body.persona : body.email;
       const device = await knownDeviceOf(call, account, cookie);
-      const succeed = await limits.signIn({
+      const attempt = await limits.signIn({
         account,
         address: options.addressOf(context),
         device,
@@ -118,11 +123,13 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
       if ('persona' in body) {
         const user = options.seedDemo && (await store.accounts.byPersona(body.persona));
         if (user === undefined) throw wrongCredentials();
-        await succeed();
+        await attempt.succeed();
         await signInAs(call, user, account);
       } else {
-        const user = await store.accounts.byEmail(body.email);
-        const right = await passwords.verify(body.password, user?.passwordHash ?? NO_ONE);
+        const { user, right } = await checkPassword(body).catch(async (error: unknown) => {
+          await attempt.cancel();
+          throw error;
+        });
         if (user === undefined || user.passwordHash === null || !right) {
           // queried for unknown accounts, too, so that the response takes the same time
           const [membership] = await store.accounts.membershipsOf(user?.userId ?? '');
@@ -134,7 +141,7 @@ export const mountSession = (mount: Mount, options: AppOptions) => {
           }
           throw wrongCredentials();
         }
-        await succeed();
+        await attempt.succeed();
         await signInAs(call, user, account);
       }
       const next = nextPath(body.next ?? readReturnPath(context, options), site.basePath);

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ApiError } from '../../model/contract/problem.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { createLimits } from '../../server/limits.ts';
 import { type Call, openServer } from '../server.ts';
@@ -46,6 +47,24 @@ describe('sign-in', () => {
     const { signedOut } = await open();
     const responses = await Promise.all(Array.from({ length: 20 }, () => guess(signedOut)));
     expect(responses.filter(({ status }) => status === 422)).toHaveLength(6);
+  });
+
+  test("doesn't count passwords that the server was too busy to check", async () => {
+    let isBusy = true;
+    const verify = async () => {
+      if (isBusy) throw new ApiError('unavailable', 'too busy');
+      return false;
+    };
+    const { signedOut } = await openServer({
+      overrides: {
+        limits: createLimits({ writesPerMinute: 600, signInsPerAddress: 20 }),
+        passwords: { hash: async () => '', verify },
+      },
+    });
+    for (let count = 0; count < 25; count++) expect((await guess(signedOut)).status).toBe(503);
+    isBusy = false;
+    await useUp(signedOut);
+    await expectTooMany(await guess(signedOut));
   });
 
   test("is delayed at the attacker's address, and nowhere else", async () => {
