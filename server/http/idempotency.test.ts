@@ -149,6 +149,14 @@ test('an effect outside is not repeated if the connection was lost during a comm
   expect(work).toHaveBeenCalledOnce();
 });
 
+test('a write that the database has certainly not made releases its key', async () => {
+  const { store, work } = await open();
+  const stopped = Object.assign(new Error('canceling statement'), { code: '57014' });
+  work.mockRejectedValueOnce(stopped);
+  await expect(withClaimedKey(store, request, work, log)).rejects.toBe(stopped);
+  expect(await withClaimedKey(store, request, work, log)).toEqual(response);
+});
+
 test('the error of a write is reported, not that of releasing its key', async () => {
   const { store, work } = await open();
   work.mockRejectedValueOnce(new Error('no device'));

@@ -35,7 +35,6 @@ export const toApiError = (error: unknown): ApiError | undefined => {
     });
   }
   if (unreachable.test(code) || unreachableText.test(text) || isResponseTimeout(error)) {
-    // unknown whether a commit in transit was executed
     return new ApiError('unavailable', 'The database is unavailable. Try again in a moment.', {
       retryAfter: 5,
     });
@@ -43,8 +42,20 @@ export const toApiError = (error: unknown): ApiError | undefined => {
   return undefined;
 };
 
-/** Whether a transaction that failed may have been committed: the connection can be lost before the confirmation. */
-export const isCommitUnknown = (error: unknown) => toApiError(error)?.code === 'unavailable';
+const lostConnection = /^(ECONNRESET|EPIPE|ETIMEDOUT|57P0[12]|08\w{3})$/;
+const neverConnected = /due to connection timeout/;
+
+/**
+ * Whether a transaction that failed may have been committed: the connection can be lost before the confirmation. Other
+ * errors of an unavailable database, such as a refused connection or a stopped statement, leave no doubt.
+ */
+export const isCommitUnknown = (error: unknown) => {
+  const text = error instanceof Error ? error.message : '';
+  if (neverConnected.test(text)) return false;
+  return (
+    lostConnection.test(codeOf(error)) || /connection terminated/i.test(text) || isResponseTimeout(error)
+  );
+};
 
 const MAX_RUNS = 3;
 
