@@ -104,6 +104,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
       await checkLogo(call, body.logoFileId);
       return applyOnce(call, async inside => {
         const id = newId();
+        if (await inside.queries.brands.hasName(user.mnId, body.brandNm)) throw nameTaken();
         const brand = { id, ...body, ...requestedNow(call), ...call.createdNow, version: 1 };
         await onUniqueViolation(inside.queries.brands.add({ mnId: user.mnId, ...brand }), nameTaken);
         return crud.created(inside, id, writtenFields(body));
@@ -129,6 +130,8 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
             const text = `Products use ${brand.brandNm}, so its name can't be changed.`;
             throw new ApiError('conflict', text, { errors });
           }
+          if (isRenamed && (await inside.queries.brands.hasName(call.user.mnId, after.brandNm, brand.id)))
+            throw nameTaken();
           const review = needsReview(brand, after) ? requestedNow(call) : undefined;
           const nameKey = isRenamed ? { nameKey: brandKey(after.brandNm) } : {};
           const change = { ...after, ...nameKey, ...review, ...call.changedNow };

@@ -6,3 +6,9 @@ export const brandKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
     .toLowerCase();
+
+/** All keys that a brand of this name can have: older rows have the name in lower case, composed or decomposed. */
+export const brandKeys = (name: string) => {
+  const lower = name.toLowerCase();
+  return [...new Set([brandKey(name), lower, lower.normalize('NFC'), lower.normalize('NFD')])];
+};

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { BrandState } from '../../model/contract/brands.ts';
-import { brandKey } from './brandKey.ts';
+import { brandKey, brandKeys } from './brandKey.ts';
 import { matchesWords } from './search.ts';
 import type { BrandRow } from './rows/projects.ts';
 import type { Db, Tables } from './tables.ts';
@@ -106,15 +106,26 @@ export const brandQueries = (db: Db) => ({
   /** IDs of the brands with these names, by name */
   named: async (mnId: string, names: readonly string[]): Promise<Map<string, string>> => {
     if (names.length === 0) return new Map();
-    // rows from before look-alike names had the same key
-    const keys = names.flatMap(name => [brandKey(name), name.toLowerCase()]);
     const found = await db
       .selectFrom('brands')
       .select(['id', 'brandNm'])
       .where('mnId', '=', mnId)
-      .where('nameKey', 'in', keys)
+      .where('nameKey', 'in', names.flatMap(brandKeys))
       .execute();
     return new Map(found.map(({ id, brandNm }) => [brandNm, id]));
+  },
+
+  /** Whether another brand than `id` has this name. The unique key doesn't know the keys of older rows. */
+  hasName: async (mnId: string, name: string, id = ''): Promise<boolean> => {
+    const found = await db
+      .selectFrom('brands')
+      .select('id')
+      .where('mnId', '=', mnId)
+      .where('nameKey', 'in', brandKeys(name))
+      .where('id', '<>', id)
+      .limit(1)
+      .executeTakeFirst();
+    return found !== undefined;
   },
 
   add: async (row: Omit<BrandRow, 'nameKey'>) => {

@@ -209,6 +209,25 @@ export const describeBrands = (name: string, open: Opening) => {
       expect((await save(ada, described, { brandNm: 'Fre\u0301sia 2' })).data.brandNm).toBe('Fr\u00e9sia 2');
     });
 
+    it('keeps names unique that were stored before look-alike names had the same key', async () => {
+      const ada = await world.as('ada');
+      const stored: [string, string][] = [
+        ['Old Lamp\u2122', 'old lamp\u2122'],
+        ['Ole\u0301 Lamp', 'ole\u0301 lamp'],
+      ];
+      const other = await create(ada);
+      for (const [brandNm, nameKey] of stored) {
+        const { id } = await create(ada);
+        await world.store.db.updateTable('brands').set({ brandNm, nameKey }).where('id', '=', id).execute();
+        const taken = { status: 422, errors: { brandNm: expect.stringContaining('already has a brand') } };
+        expect(await refusal(create(ada, { brandNm }))).toMatchObject(taken);
+        expect(await refusal(save(ada, other, { brandNm: brandNm.toUpperCase() }))).toMatchObject(taken);
+        const { data: brand } = await ada.dataProvider.getOne<Brand>('brands', { id });
+        const { data: renamed } = await save(ada, brand, { brandNm: brandNm.toUpperCase() });
+        expect(renamed.brandNm).toBe(brandNm.toUpperCase().normalize('NFC'));
+      }
+    });
+
     it('only accepts a PNG or JPEG of 240 × 240 pixels as logo, of this organization', async () => {
       const [ada, otto] = [await world.as('ada'), await world.as('otto')];
       const png = pictureNamed('hearth');
