@@ -44,11 +44,16 @@ const columnOf = {
   chgDt: sql.ref('brands.chgDt'),
 } satisfies Record<Column, unknown>;
 
+/** Older rows have a key with the characters of the name. */
+const matchesName = (q: string | undefined) => {
+  const nameKey = [sql.ref('brands.nameKey')];
+  const key = q && brandKey(q);
+  const matches = matchesWords(key, nameKey);
+  return key === q?.toLowerCase() ? matches : sql<boolean>`(${matches} or ${matchesWords(q, nameKey)})`;
+};
+
 const filtered = (db: Db, { mnId, q, status: states, id }: BrandFilter & { mnId: string }) => {
-  let query = db
-    .selectFrom('brands')
-    .where('brands.mnId', '=', mnId)
-    .where(matchesWords(q && brandKey(q), [sql.ref('brands.nameKey')]));
+  let query = db.selectFrom('brands').where('brands.mnId', '=', mnId).where(matchesName(q));
   if (states !== undefined) query = query.where(status, 'in', states);
   if (id !== undefined) query = query.where('brands.id', 'in', id);
   return query;

@@ -14,14 +14,20 @@ const patternOf = (word: string) => `%${word.replace(/[\\%_]/g, character => `\\
 
 const upperCase = (letters: string) => letters.replace(/\P{ASCII}/gu, letter => letter.toUpperCase());
 
+/** Older and imported names can be decomposed (NFD). */
+const formsOf = (word: string) => [...new Set([word, word.normalize('NFD')])];
+
 /**
  * How a word can be spelled in a text in lower case: both databases only lower the letters of ASCII, so the first letter
  * or all letters outside of it may still be capitals.
  */
-const spellingsOf = (word: string) => {
-  const [first = '', ...rest] = word;
-  return new Set([word, upperCase(first) + rest.join(''), upperCase(word)]);
-};
+const spellingsOf = (word: string) =>
+  new Set(
+    formsOf(word).flatMap(form => {
+      const [first = '', ...rest] = form;
+      return [form, upperCase(first) + rest.join(''), upperCase(form)];
+    }),
+  );
 
 /** One pattern per word of a search text, for `like … escape '\'`. */
 export const likePatterns = (text = '') => wordsOf(text).map(patternOf);
@@ -55,10 +61,13 @@ export const holdsWords = (
   { isRowByRow = false } = {},
 ) =>
   words.map(word => {
-    if (!isPostgres(db)) return sql<boolean>`instr(${text}, ${word}) > 0`;
-    return isRowByRow
-      ? sql<boolean>`strpos(${text}, ${word}) > 0`
-      : sql<boolean>`${text} like ${patternOf(word)} escape '\\'`;
+    const matches = formsOf(word).map(form => {
+      if (!isPostgres(db)) return sql`instr(${text}, ${form}) > 0`;
+      return isRowByRow
+        ? sql`strpos(${text}, ${form}) > 0`
+        : sql`${text} like ${patternOf(form)} escape '\\'`;
+    });
+    return sql<boolean>`(${sql.join(matches, sql` or `)})`;
   });
 
 /**
@@ -68,6 +77,7 @@ export const holdsWords = (
 export const indexedRows = (db: Db, list: string, words: readonly string[], limit: number) => {
   const long = words.filter(word => Array.from(word).length >= MIN_INDEXED);
   if (isPostgres(db) || long.length === 0) return undefined;
-  const phrases = long.map(word => `"${word.replaceAll('"', '""')}"`).join(' AND ');
+  const phraseOf = (form: string) => `"${form.replaceAll('"', '""')}"`;
+  const phrases = long.map(word => `(${formsOf(word).map(phraseOf).join(' OR ')})`).join(' AND ');
   return sql`select "rowid" as "id" from ${sql.table(`${list}Words`)} where "words" match ${phrases} limit ${limit}`;
 };

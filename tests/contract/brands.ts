@@ -209,7 +209,7 @@ export const describeBrands = (name: string, open: Opening) => {
       expect((await save(ada, described, { brandNm: 'Fre\u0301sia 2' })).data.brandNm).toBe('Fr\u00e9sia 2');
     });
 
-    it('keeps names unique that were stored before look-alike names had the same key', async () => {
+    it('finds brands that were stored before look-alike names had the same key, and keeps their names unique', async () => {
       const ada = await world.as('ada');
       const stored: [string, string][] = [
         ['Old Lamp\u2122', 'old lamp\u2122'],
@@ -222,7 +222,7 @@ export const describeBrands = (name: string, open: Opening) => {
         const taken = { status: 422, errors: { brandNm: expect.stringContaining('already has a brand') } };
         expect(await refusal(create(ada, { brandNm }))).toMatchObject(taken);
         expect(await refusal(save(ada, other, { brandNm: brandNm.toUpperCase() }))).toMatchObject(taken);
-        const { data: brand } = await ada.dataProvider.getOne<Brand>('brands', { id });
+        const brand = await named(ada, brandNm);
         const { data: renamed } = await save(ada, brand, { brandNm: brandNm.toUpperCase() });
         expect(renamed.brandNm).toBe(brandNm.toUpperCase().normalize('NFC'));
       }

@@ -200,6 +200,23 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       expect([status, Object.keys(errors ?? {})]).toEqual([422, [`document.${field}`]]);
     });
 
+    it('finds names that are stored decomposed', async () => {
+      const ada = await world.as('ada');
+      const { pjtId } = await ownProject();
+      const { dvcPrflId } = await addDeviceProfile(world.store, [], {
+        pjtId,
+        profileNm: 'Bistro\u0301 lamp',
+      });
+      for (const q of ['bistr\u00f3', 'Bistro\u0301 LAMP']) {
+        const { data } = await ada.dataProvider.getList('deviceProfiles', {
+          filter: { q },
+          pagination: { page: 1, perPage: 25 },
+          sort: { field: 'profileNm', order: 'ASC' },
+        });
+        expect(data.map(row => row.id)).toEqual([dvcPrflId]);
+      }
+    });
+
     it('opens a stored document that would no longer be accepted', async () => {
       const { pjtId } = await ownProject();
       const document = withMain({ label: '\u202ediam' });

@@ -98,6 +98,17 @@ export const describeProjects = (name: string, open: Opening) =>
         ).toContain(project.id);
     });
 
+    it('[PRJ-02] finds names that are stored decomposed', async () => {
+      const ada = await world.as('ada');
+      const { id } = await create(ada, { pjtNm: 'Bistro\u0301 lamp' });
+      const decomposed = { pjtNm: 'Bistro\u0301 lamp', nameKey: 'bistro\u0301 lamp' };
+      await world.store.db.updateTable('projects').set(decomposed).where('pjtId', '=', id).execute();
+      for (const q of ['bistr\u00f3', 'Bistro\u0301 LAMP']) {
+        const { data } = await ada.dataProvider.getList('projects', { ...page(1, 100), filter: { q } });
+        expect(data.map(row => row.id)).toEqual([id]);
+      }
+    });
+
     it('[PRJ-02] pages without losing or repeating a row', async () => {
       const { dataProvider } = await world.as('ada');
       const { total = 0 } = await dataProvider.getList('projects', page());
