@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../model/contract/endpoint.ts';
+import { type Endpoint, endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { DeniedWriteAudit } from '../access/deniedWriteAudit.ts';
 import type { AppOptions } from '../options.ts';
@@ -46,7 +46,10 @@ const userOf = (mustAgree: boolean) =>
     mustAgree,
   }) as Session['user'];
 
-const open = async (mountOptions?: { ownTransaction?: boolean; isStream?: boolean }) => {
+const open = async (
+  mountOptions?: { ownTransaction?: boolean; isStream?: boolean },
+  more: Pick<Endpoint, 'tokens'> = {},
+) => {
   const store = await openSqliteMemory();
   const limit = vi.fn<() => Promise<void>>(async () => {});
   const record = vi.fn<DeniedWriteAudit['record']>();
@@ -87,7 +90,7 @@ const open = async (mountOptions?: { ownTransaction?: boolean; isStream?: boolea
       { [KEY]: policy },
       new Set(),
     )(
-      change,
+      { ...change, ...more },
       call => {
         handle(call);
         if (request.fails) throw new ApiError('conflict', 'the handler fails');
@@ -175,6 +178,13 @@ describe('a write', () => {
     const stream = await open({ isStream: true });
     await stream.send();
     expect(stream.limit).not.toHaveBeenCalled();
+  });
+
+  it('that only reads needs no transaction, and is not limited', async () => {
+    const { send, store, handle, limit } = await open({}, { tokens: 'read' });
+    await send({ scopes: ['read'] });
+    expect(handle.mock.calls[0]?.[0].queries).toBe(store);
+    expect(limit).not.toHaveBeenCalled();
   });
 
   it('is added to the audit when it is denied', async () => {

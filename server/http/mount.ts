@@ -77,8 +77,9 @@ export const createMount = (
     if (policy === undefined) throw new Error(`No policy for ${key}`);
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
-    // a POST with the scope read changes nothing
-    const isLimited = isWrite && !isStream && tokenScopeOf(endpoint) !== 'read';
+    // such a POST changes nothing: it isn't limited, and must not hold the only transaction that SQLite has
+    const onlyReads = tokenScopeOf(endpoint) === 'read';
+    const isLimited = isWrite && !isStream && !onlyReads;
     const hasBody = isWrite && !readsBody.has(endpoint.accepts);
     const touchEvery = endpoint.isBackground ? Infinity : undefined;
     const serialize = createResponseSerializer(endpoint, options);
@@ -148,7 +149,7 @@ export const createMount = (
         return sendResponse(context, response, options.gzip);
       }
       // without a key a stream needs no database
-      const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction;
+      const isDirect = isStream ? request.idempotencyKey === undefined : ownTransaction || onlyReads;
       if (isDirect) return sendResponse(context, await handle(store), options.gzip);
       const response = await retryDeadlocked(() =>
         store.transaction(queries =>
