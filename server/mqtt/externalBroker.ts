@@ -32,10 +32,23 @@ const CHECK_EVERY = 30_000;
 const MAX_KNOWN = 10_000;
 /** requests for parts of files that are handled at the same time; further ones get no response */
 const MAX_PART_REQUESTS = 1000;
-/** Interval of log lines about unregistered devices, in milliseconds. */
+/** Interval of log lines about the same, in milliseconds. */
 const WARN_EVERY = 60_000;
 /** MQTT 5: the broker accepted the message, but nobody is subscribed to its topic. */
 const NO_SUBSCRIBERS = 16;
+
+/** A log line for something that happens often, at most one per interval, with the number since the last one. */
+const warnSometimes = ({ now, log }: Pick<AppOptions, 'now' | 'log'>, text: string) => {
+  let count = 0;
+  let warnedDt = -Infinity;
+  return (fields: object = {}) => {
+    count += 1;
+    if (now() - warnedDt < WARN_EVERY) return;
+    log.warn({ messages: count, ...fields }, text);
+    warnedDt = now();
+    count = 0;
+  };
+};
 
 type Options = Pick<
   AppOptions,
@@ -65,6 +78,9 @@ const optionsOf = (address: string) => {
   };
 };
 
+const isUnavailable = (error: unknown) =>
+  (error instanceof ApiError ? error : toApiError(error))?.code === 'unavailable';
+
 const deviceOf = (topic: string) => /^devices\/([^/]+)\/(events|firmware)$/.exec(topic);
 
 /**
@@ -82,8 +98,6 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
   const known = new Map<string, DevicePermission>();
   let changes = 0;
   let isClosed = false;
-  let strangers = 0;
-  let warnedDt = -Infinity;
 
   const server = optionsOf(address);
   const client = connect({
@@ -162,13 +176,12 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     return permission;
   };
 
-  const warnOfStrangers = () => {
-    strangers += 1;
-    if (now() - warnedDt < WARN_EVERY) return;
-    log.warn({ messages: strangers }, 'the MQTT broker sent messages of devices that are not registered');
-    warnedDt = now();
-    strangers = 0;
-  };
+  const warnOfStrangers = warnSometimes(
+    options,
+    'the MQTT broker sent messages of devices that are not registered',
+  );
+  const warnOfUnsentParts = warnSometimes(options, 'firmware for devices is unavailable');
+  const warnOfDroppedParts = warnSometimes(options, 'too many devices ask for firmware at the same time');
 
   /** by device, the last of its requests for parts of files that are handled */
   const partRequests = new Map<string, Promise<void>>();
@@ -179,12 +192,15 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
    * order of its requests; without a response, it asks again.
    */
   const sendPart = (device: KnownDevice, payload: Buffer) => {
-    if (partRequestCount >= MAX_PART_REQUESTS) return;
+    if (partRequestCount >= MAX_PART_REQUESTS) return warnOfDroppedParts();
     partRequestCount += 1;
     const { deviceId } = device;
     const sending = (partRequests.get(deviceId) ?? Promise.resolve())
       .then(() => (isClosed ? undefined : messages.askFirmware(device, payload)))
-      .catch((error: unknown) => log.error({ err: error }, 'failed to send firmware to a device'))
+      .catch((error: unknown) => {
+        if (isUnavailable(error)) warnOfUnsentParts({ reason: (error as Error).message });
+        else log.error({ err: error }, 'failed to send firmware to a device');
+      })
       .then(() => {
         partRequestCount -= 1;
         if (partRequests.get(deviceId) === sending) partRequests.delete(deviceId);
@@ -218,8 +234,7 @@ export const connectToBroker = async ({ address, eventsPerSecond, ...options }: 
     try {
       await receive(packet);
     } catch (error) {
-      const { code } = (error instanceof ApiError ? error : toApiError(error)) ?? {};
-      if (code !== 'unavailable' || isClosed) {
+      if (!isUnavailable(error) || isClosed) {
         log.error({ err: error }, 'failed to take the message of a device');
         return;
       }
