@@ -28,6 +28,18 @@ const choose = async (name: string, result: string) =>
   (await row(name)).getByRole<HTMLInputElement>('radio', { name: result });
 
 describe('the self-test of a project', () => {
+  it('has the project in its title in the browser, and once in the links above the page', async () => {
+    await open();
+    await screen.findByText('0 of 18');
+    expect(document.title).toContain('Self-test Checklist, Hearth Dimmer H2');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(trail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Projects',
+      'Hearth Dimmer H2',
+      'Self-test Checklist',
+    ]);
+  });
+
   it('[SH-03] [RT-02] saves a result with a click, counts it, and undoes it', async () => {
     const { user, call } = await open();
     expect(await screen.findByText('0 of 18')).toBeTruthy();

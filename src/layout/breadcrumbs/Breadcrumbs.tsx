@@ -13,7 +13,7 @@ const NAME = 'app-crumb-name';
 export const Breadcrumbs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { text: title } = usePageTitle();
+  const { name } = usePageTitle();
   const { projectId = '' } = projectOf(pathname) ?? {};
   // already requested by the sidebar, if there is one
   const { data: project, error } = useGetOne<ProjectRecord>(
@@ -34,7 +34,7 @@ export const Breadcrumbs = () => {
     return translate(crumb.name === 'connector' ? 'projectTask.connector' : `sidebar.links.${crumb.name}`);
   };
   const currentName = () => {
-    if (trail.current === undefined || isUnknown) return title;
+    if (trail.current === undefined || isUnknown) return name;
     return trail.current === 'project' ? project?.pjtNm : translate(`sidebar.links.${trail.current}`);
   };
   const isPage = trail.current !== undefined && trail.current !== 'project' && !isUnknown;

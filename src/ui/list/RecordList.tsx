@@ -80,7 +80,7 @@ export const RecordList = <R extends RaRecord>({
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const title = givenTitle ?? translate(`resources.${resource}.name`, { smart_count: 2 });
-  useDocumentTitle(projectNm === undefined ? title : `${title}, ${projectNm}`);
+  useDocumentTitle(title, { projectNm });
   const { total, isPending, filterValues } = useListContext<R>();
   const failure = useListFailure();
   const exported = exportColumns(columns);

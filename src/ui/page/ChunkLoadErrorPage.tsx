@@ -27,7 +27,7 @@ export const ChunkLoadErrorPage = ({ reason, reload = () => location.reload() }:
     if (isBack) reload();
   }, [isBack, reload]);
   const { title, text, button } = texts[reason];
-  useDocumentTitle(translate(title), true);
+  useDocumentTitle(translate(title), { isError: true });
 
   const handleClick = async () => {
     // an unreachable server would replace this page with the browser's error page

@@ -41,7 +41,7 @@ const Failure = ({ status, onReset }: { status: number | undefined; onReset: () 
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const title = translate('errors.title');
-  useDocumentTitle(title, true);
+  useDocumentTitle(title, { isError: true });
 
   const handleTryAgain = () => {
     // queries that wait for a connection continue when the server responds

@@ -9,7 +9,7 @@ import './page.css';
 export const NotFoundPage = () => {
   const translate = useTranslate();
   const title = translate('errors.notFoundTitle');
-  useDocumentTitle(title, true);
+  useDocumentTitle(title, { isError: true });
   return (
     <section className="app-error app-not-found" aria-labelledby="app-error-title">
       <ProductLogo size={44} />

@@ -1,11 +1,13 @@
 type Title = {
   text: string | undefined;
+  /** the name of the page within its project, which its links show: the text without the project */
+  name: string | undefined;
   isError: boolean;
   /** path of the page with this title */
   pathname: string;
 };
 
-const NO_TITLE: Title = { text: undefined, isError: false, pathname: '' };
+const NO_TITLE: Title = { text: undefined, name: undefined, isError: false, pathname: '' };
 
 let current = NO_TITLE;
 const listeners = new Set<() => void>();

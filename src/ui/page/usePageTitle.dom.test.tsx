@@ -13,9 +13,9 @@ it('a page has no title while the title of the previous page is still there', ()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/capabilities/lock~1']}>{children}</MemoryRouter>
   );
-  pageTitle.set({ text: 'Projects', isError: false, pathname: '/projects' });
+  pageTitle.set({ text: 'Projects', name: 'Projects', isError: false, pathname: '/projects' });
   const { result } = renderHook(usePageTitle, { wrapper });
   expect(result.current.text).toBeUndefined();
-  act(() => pageTitle.set({ text: 'Lock', isError: false, pathname: '/capabilities/lock~1' }));
+  act(() => pageTitle.set({ text: 'Lock', name: 'Lock', isError: false, pathname: '/capabilities/lock~1' }));
   expect(result.current.text).toBe('Lock');
 });

@@ -9,5 +9,5 @@ import { pageTitle } from './pageTitle.ts';
 export const usePageTitle = () => {
   const { pathname } = useLocation();
   const title = useSyncExternalStore(pageTitle.subscribe, pageTitle.get);
-  return title.pathname === pathname ? title : { text: undefined, isError: false };
+  return title.pathname === pathname ? title : { text: undefined, name: undefined, isError: false };
 };

@@ -5,6 +5,6 @@ type Props = { title: string; project: Pick<ProjectRecord, 'pjtNm'> };
 
 /** The title of a project's page in the browser: with the project, because all projects have the same pages. */
 export const ProjectTitle = ({ title, project }: Props) => {
-  useDocumentTitle(`${title}, ${project.pjtNm}`);
+  useDocumentTitle(title, { projectNm: project.pjtNm });
   return null;
 };
