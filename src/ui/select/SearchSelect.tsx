@@ -73,7 +73,11 @@ export const SearchSelect = ({
         inputValue: typed,
         onInputChange: (_event, text: string, reason) => setTyped(reason === 'input' ? text : ''),
       })}
-      onChange={(_event, choice) => onChoose(choice?.value)}
+      onChange={(_event, choice) => {
+        // also if the text is that of the choice, which is no new input
+        if (isCleared) setTyped('');
+        onChoose(choice?.value);
+      }}
       renderOption={({ key, ...option }, { label: name, detail }) => (
         <li key={key} {...option}>
           <span className="sel-choice">
