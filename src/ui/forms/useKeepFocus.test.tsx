@@ -119,3 +119,13 @@ it('stays in a table, and moves from its only row to the action that is shown in
   await user.keyboard('{Enter}');
   await expect.poll(focused).toBe('New row');
 });
+
+it('skips what a style sheet hides', async () => {
+  const user = userEvent.setup();
+  render(<Rows />);
+  const hidden = screen.getByRole('button', { name: 'Move three' });
+  hidden.checkVisibility = () => false;
+  screen.getByRole('button', { name: 'Delete two' }).focus();
+  await user.keyboard('{Enter}');
+  await expect.poll(focused).toBe('Delete three');
+});

@@ -6,7 +6,11 @@ const ACTIONS = `${FOCUSABLE}, a[href]`;
 
 const tabStops = (frame: HTMLElement, selector = FOCUSABLE) =>
   [...frame.querySelectorAll<HTMLElement>(selector)].filter(
-    element => element.tabIndex >= 0 && !element.matches(':disabled, [hidden] *'),
+    element =>
+      element.tabIndex >= 0 &&
+      !element.matches(':disabled, [hidden] *') &&
+      // jsdom doesn't have it
+      (typeof element.checkVisibility !== 'function' || element.checkVisibility()),
   );
 
 /**

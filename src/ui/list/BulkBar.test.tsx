@@ -36,3 +36,20 @@ it('shows single keys while they are on, and always has a button for the shortcu
   fireEvent.click(await screen.findByRole('switch', { name: 'Enable single-key shortcuts' }));
   expect(document.querySelector('.list-bulk-keys')?.textContent).toContain('jk move x select');
 });
+
+it('moves the focus from the views, which it hides', () => {
+  const tree = (isSelected: boolean) => (
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <main id="main" tabIndex={-1}>
+        <div className="list-tabs">
+          <button type="button">All</button>
+        </div>
+        {isSelected && <Harness total={1} />}
+      </main>
+    </CoreAdminContext>
+  );
+  const { rerender } = render(tree(false));
+  screen.getByRole('button', { name: 'All' }).focus();
+  rerender(tree(true));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Button, IconButton } from '../Button.tsx';
+import { focusMain } from '../focusMain.ts';
 import { formatNumber } from '../format.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
 import { Kbd } from '../Kbd.tsx';
@@ -19,7 +20,12 @@ export const BulkBar = ({ children }: { children: ReactNode }) => {
   const { noteFilter } = useSelectFound();
   const { isOn: areKeysOn } = useSingleKeysSetting();
   const help = useKeysDialog();
-  if (selectedIds.length === 0) return null;
+  const isShown = selectedIds.length > 0;
+  useLayoutEffect(() => {
+    // it hides the views, and the focus would be lost
+    if (isShown && document.activeElement?.closest('.list-tabs')) focusMain();
+  }, [isShown]);
+  if (!isShown) return null;
   const canSelectMore = selectedIds.length < total && selectedIds.length < MAX_SELECTED;
   const more = total > MAX_SELECTED ? 'list.selectFirst' : 'list.selectAll';
   const label = translate('list.selected', { count: formatNumber(selectedIds.length) });
