@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { devices as api } from '../../model/contract/devices.ts';
 import { logs } from '../../model/contract/logs.ts';
 import { pathOf } from '../../model/rules/projectPages.ts';
-import { network, problem } from '../network.ts';
+import { createGate, network, problem } from '../network.ts';
 import Papa from 'papaparse';
 import { choose } from '../choose.ts';
 import { addIdentity, addProject, addScenario, addTestDevice } from '../records.ts';
@@ -254,6 +254,18 @@ describe('a new physical device', () => {
       expect(link.getAttribute('href')).toBe(pathOf(project, 'overview'));
     }
     expect(document.querySelector('.device-cards h2')?.textContent).toBe('Connect over MQTT');
+  });
+
+  it('[line 9] shows first how to connect it over HTTPS, before the server says whether it has MQTT', async () => {
+    const { store, reopen } = await renderApp('/terms');
+    const { pjtId } = await addProject(store, { ownerId: 'usr-ada', prodType: 'MQTT' });
+    const { deviceId } = await addTestDevice(store, { pjtId, ownerId: 'usr-ada', type: 'TEST' });
+    const loading = createGate();
+    network.use(http.get(`*/${deviceId}/connection`, () => loading.passed));
+    reopen(`/projects/MQTT/${pjtId}/testDevices/${deviceId}`);
+    await screen.findByRole('region', { name: 'Connect over HTTPS' });
+    expect(document.querySelector('.device-cards h2')?.textContent).toBe('Connect over HTTPS');
+    loading.open();
   });
 });
 

@@ -45,9 +45,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
   // not updated: a card must not move while somebody copies its lines
   const [isNew] = useState(device.eventDt === null);
   const notDeployed = connection?.checks.find(({ reason }) => reason === 'notDeployed');
-  const isHttpsFirst = isNew && connection !== undefined && !hasMqtt;
-  const httpsCard = <ConnectCard device={device} state={state} hasMqtt={hasMqtt} />;
-  const mqttCards = (
+  const connectCards = (
     <>
       {mqttPort !== null && serialNumber !== null && (
         <MqttCard
@@ -60,13 +58,13 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
         />
       )}
       {broker !== null && <BrokerCard deviceId={device.deviceId} broker={broker} state={state} />}
+      <ConnectCard device={device} state={state} hasMqtt={hasMqtt} />
     </>
   );
   return (
     <div className="device-with-log">
       <div className="device-cards">
-        {isNew && mqttCards}
-        {isHttpsFirst && httpsCard}
+        {isNew && connectCards}
         <section className="sim-card" aria-labelledby="device-facts">
           <header>
             <h2 id="device-facts">{translate('testDevices.physical.facts')}</h2>
@@ -92,9 +90,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             <dd>{ownerNm}</dd>
             <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
             <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
-            {connection !== undefined && hasMqtt && (
-              <ConnectionState connection={connection} device={device} />
-            )}
+            {connection !== undefined && hasMqtt && <ConnectionState connection={connection} device={device} />}
           </dl>
         </section>
         {connection !== undefined && hasMqtt && (
@@ -109,8 +105,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             isListening={broker !== null || connection?.isListening === true}
           />
         )}
-        {!isNew && mqttCards}
-        {!isHttpsFirst && httpsCard}
+        {!isNew && connectCards}
       </div>
       {children}
     </div>
