@@ -52,4 +52,14 @@ it('announces another page, but not what changes on it later', () => {
   expect(announced()).toBe('Rows 26–50 of 147');
   change({ page: 2, total: 146 });
   expect(announced()).toBe('');
+  change({ page: 2, total: 147 });
+  expect(announced()).toBe('');
+});
+
+it('announces the rows of a filter that was set offline when they arrive', () => {
+  const change = open();
+  change({ ...q('cloud'), isPlaceholderData: true });
+  expect(announced()).toBe('');
+  change({ ...q('cloud'), total: 34 });
+  expect(announced()).toBe('Rows 1–25 of 34');
 });
