@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { firmwares } from '../../model/contract/firmwares.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { createMemoryFiles } from '../../server/files/memory.ts';
@@ -9,8 +9,9 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import { createFirmwareService } from '../../server/mqtt/firmware.ts';
 import type { KnownDevice } from '../../server/mqtt/knownDevice.ts';
 import type { Store } from '../../server/store/index.ts';
+import { pageTitle } from '../../src/ui/page/pageTitle.ts';
 import { addFile, addFirmware, addProject, addTestDevice } from '../records.ts';
-import { network } from '../network.ts';
+import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const project = createWorld(1, { projects: 30 }).projects.find(({ prodType }) => prodType === 'TAG_DEVICE');
@@ -255,6 +256,21 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(dialog.queryByRole('button', { name: 'Make public' })).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[FW-01] have a title that is set only once, with their project', async () => {
+    const titles = new Set<string | undefined>();
+    const unsubscribe = pageTitle.subscribe(() => titles.add(pageTitle.get().text));
+    onTestFinished(unsubscribe);
+    const loading = createGate();
+    network.use(http.get(`*/projects/${project?.pjtId}`, () => loading.passed));
+    await open();
+    await screen.findByRole('complementary', { name: 'Project' });
+    loading.open();
+    await screen.findByRole('columnheader', { name: 'Rollout' });
+    expect([...titles].filter(title => title?.startsWith('Firmware'))).toEqual([
+      `Firmware, ${project?.pjtNm}`,
+    ]);
   });
 
   it('[FW-01] says so when the list fails', async () => {

@@ -1,7 +1,5 @@
-import { ResourceContextProvider, useGetOne } from 'react-admin';
-import { useParams } from 'react-router';
+import { ResourceContextProvider } from 'react-admin';
 import { firmwareTypes } from '../../../model/contract/firmwares.ts';
-import { isResponse } from '../../dataProvider/response.ts';
 import type { FirmwareRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { UploadIcon } from '../../theme/icons.tsx';
 import { CreateLink } from '../../ui/list/CreateLink.tsx';
@@ -9,7 +7,7 @@ import { NoRows } from '../../ui/list/NoRows.tsx';
 import { RecordList } from '../../ui/list/RecordList.tsx';
 import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { createRowMenu } from '../../ui/list/RowMenu.tsx';
-import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
+import { OfProject } from '../../ui/project/OfProject.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
 import { firmwareColumns } from './firmwareColumns.tsx';
 
@@ -21,38 +19,36 @@ const bulkDelete = {
 };
 
 /** FW-01: the firmware of a tag project. */
-export const FirmwareList = () => {
-  const { projectType, projectId = '' } = useParams();
-  if (projectType !== 'TAG_DEVICE') return <NotFoundPage />;
-  return (
-    <ResourceContextProvider value="firmwares">
-      <RecordListBase
-        key={projectId}
-        sort={{ field: 'crtDt', order: 'DESC' }}
-        filter={{ projectId }}
-        storeKey={`firmwares.${projectId}`}
-      >
-        <FirmwareListPage projectId={projectId} />
-      </RecordListBase>
-    </ResourceContextProvider>
-  );
-};
+export const FirmwareList = () => (
+  <OfProject page="firmware" isFor={prodType => prodType === 'TAG_DEVICE'}>
+    {project => (
+      <ResourceContextProvider value="firmwares">
+        <RecordListBase
+          key={project.pjtId}
+          sort={{ field: 'crtDt', order: 'DESC' }}
+          filter={{ projectId: project.pjtId }}
+          storeKey={`firmwares.${project.pjtId}`}
+        >
+          <FirmwareListPage project={project} />
+        </RecordListBase>
+      </ResourceContextProvider>
+    )}
+  </OfProject>
+);
 
-const FirmwareListPage = ({ projectId }: { projectId: string }) => {
-  const { data: project } = useGetOne<ProjectRecord>('projects', { id: projectId });
-  const canCreate = isResponse(project) && project.canEdit;
-  const create = canCreate && <CreateLink to="create" />;
+const FirmwareListPage = ({ project: { pjtId, pjtNm, canEdit } }: { project: ProjectRecord }) => {
+  const create = canEdit && <CreateLink to="create" />;
   return (
     <RecordList<FirmwareRecord>
-      views={useCountedViews(firmwareTypes, { projectId })}
+      views={useCountedViews(firmwareTypes, { projectId: pjtId })}
       create={create}
-      projectNm={project?.pjtNm}
+      projectNm={pjtNm}
       columns={firmwareColumns}
       hasPages={false}
       rowMenu={rowMenu}
       bulkDelete={bulkDelete}
       empty={
-        <NoRows icon={<UploadIcon size={24} />} text={canCreate ? 'text' : 'readOnly'}>
+        <NoRows icon={<UploadIcon size={24} />} text={canEdit ? 'text' : 'readOnly'}>
           {create}
         </NoRows>
       }
