@@ -258,6 +258,22 @@ describe('[FW-01] the firmware of a tag project', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('[FW-01] keep their rollout hidden for those who have hidden the column', async () => {
+    const { reopen, store } = await renderApp('/help', {
+      as: 'ada',
+      stored: { 'firmwares.hiddenColumns': ['installedCount'] },
+    });
+    const { pjtId: id } = await addProject(store, {
+      mnId: '8kQ2',
+      ownerId: 'usr-ada',
+      prodType: 'TAG_DEVICE',
+    });
+    await addFirmware(store, { projectId: id, version: '9.9.6' });
+    reopen(`/projects/TAG_DEVICE/${id}/firmware`);
+    expect(await screen.findByRole('columnheader', { name: 'Version' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Rollout' })).toBeNull();
+  });
+
   it('[FW-01] have a title that is set only once, with their project', async () => {
     const titles = new Set<string | undefined>();
     const unsubscribe = pageTitle.subscribe(() => titles.add(pageTitle.get().text));

@@ -53,7 +53,7 @@ export const firmwareColumns: readonly Column<FirmwareRecord>[] = [
     narrow: 'hide',
   },
   {
-    source: 'rolloutPercent',
+    source: 'installedCount',
     label: 'firmwares.rolloutColumn',
     cell: firmware => <RolloutCell {...firmware} />,
     sort: false,
