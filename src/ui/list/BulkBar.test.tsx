@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { BulkBar } from './BulkBar.tsx';
 
-const Harness = ({ total }: { total: number }) => {
+const Harness = ({ total, canOpen = true }: { total: number; canOpen?: boolean }) => {
   const list = useList<RaRecord>({ data: [{ id: 1 }] });
   return (
     <ListContextProvider value={{ ...list, total, selectedIds: [1] } as typeof list}>
-      <BulkBar>{null}</BulkBar>
+      <BulkBar canOpen={canOpen}>{null}</BulkBar>
     </ListContextProvider>
   );
 };
@@ -36,6 +36,20 @@ it('shows single keys while they are on, and always has a button for the shortcu
   fireEvent.click(await screen.findByRole('switch', { name: 'Enable single-key shortcuts' }));
   expect(document.querySelector('.list-bulk-keys')?.textContent).toContain('jk move x select');
 });
+
+it.each([true, false])(
+  'lists the shortcut that opens a row only if rows can be opened: %s',
+  async canOpen => {
+    render(
+      <CoreAdminContext i18nProvider={i18nProvider}>
+        <Harness total={1} canOpen={canOpen} />
+      </CoreAdminContext>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(screen.queryByText('Open row') !== null).toBe(canOpen);
+  },
+);
 
 it('moves the focus from the views, which it hides', () => {
   const tree = (isSelected: boolean) => (

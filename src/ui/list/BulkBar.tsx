@@ -13,13 +13,19 @@ import './list.css';
 // react-admin keeps selected IDs in memory; for more records, a filter is better
 const MAX_SELECTED = 1000;
 
+type Props = {
+  /** Enter opens a row */
+  canOpen: boolean;
+  children: ReactNode;
+};
+
 /** Actions on the selected rows; shown in place of the views. */
-export const BulkBar = ({ children }: { children: ReactNode }) => {
+export const BulkBar = ({ canOpen, children }: Props) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
   const { noteFilter } = useSelectFound();
   const { isOn: areKeysOn } = useSingleKeysSetting();
-  const help = useKeysDialog();
+  const help = useKeysDialog(undefined, { canSelect: true, canOpen });
   const isShown = selectedIds.length > 0;
   useLayoutEffect(() => {
     // it hides the views, and the focus would be lost

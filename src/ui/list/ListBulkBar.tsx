@@ -8,6 +8,8 @@ import { ExportButton } from './ExportButton.tsx';
 export type ListBulkBarProps<R extends RaRecord> = {
   exported: readonly ExportColumn[];
   pathOf: (record: R) => string;
+  /** Enter opens a row */
+  canOpen: boolean;
   bulkDelete: Omit<BulkDeleteProps<R>, 'pathOf'> | false;
   children?: ReactNode;
 };
@@ -16,10 +18,11 @@ export type ListBulkBarProps<R extends RaRecord> = {
 export const ListBulkBar = <R extends RaRecord>({
   exported,
   pathOf,
+  canOpen,
   bulkDelete,
   children,
 }: ListBulkBarProps<R>) => (
-  <BulkBar>
+  <BulkBar canOpen={canOpen}>
     <ExportButton columns={exported} isSelectedOnly isSmall />
     {children}
     {bulkDelete !== false && <BulkDelete {...bulkDelete} pathOf={pathOf} />}

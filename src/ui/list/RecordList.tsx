@@ -126,6 +126,7 @@ export const RecordList = <R extends RaRecord>({
               exported={exported}
               // not generic, because it is loaded once for all resources
               pathOf={pathOf as ListBulkBarProps<RaRecord>['pathOf']}
+              canOpen={pathOf !== undefined}
               bulkDelete={bulkDelete as ListBulkBarProps<RaRecord>['bulkDelete']}
             >
               {bulkActions}

@@ -96,7 +96,7 @@ it('ignores a selection of all rows that ends under another filter', async () =>
         <Link to={dimmed}>Dimmed</Link>
         <RecordListBase resource="lamps" sort={{ field: 'id', order: 'ASC' }}>
           <Lamps />
-          <BulkBar>{null}</BulkBar>
+          <BulkBar canOpen>{null}</BulkBar>
         </RecordListBase>
         <Toasts />
       </CoreAdminContext>

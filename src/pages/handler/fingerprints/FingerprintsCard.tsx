@@ -102,7 +102,12 @@ const Card = ({ handler, path }: Props) => {
           rowMenu={rowMenu}
           bulkBar={
             <Suspense>
-              <ListBulkBar exported={exported} pathOf={pathOf} bulkDelete={canEdit && bulkDelete} />
+              <ListBulkBar
+                exported={exported}
+                pathOf={pathOf}
+                canOpen={canEdit}
+                bulkDelete={canEdit && bulkDelete}
+              />
             </Suspense>
           }
           empty={
