@@ -170,6 +170,19 @@ describe('the simulator', () => {
     expect(simulator.getState().burst).toBeNull();
   });
 
+  it('[RT-01] sends the last event of a burst after those that wait for the end of the silence', async () => {
+    const { simulator, sent } = open();
+    simulator.silence(30);
+    const held = simulator.send(level(1));
+    const done = simulator.burst({ eventAt: eventOf, last: level(9), total: 10, seconds: 1 });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await Promise.all([held, done]);
+    expect(sent.map(({ value }) => value)).toEqual([1, 9]);
+    expect(simulator.getState().sent[0]?.text).toBe('level = 9 (10 of 10)');
+  });
+
   it('[SES-01] ends a burst when the session ends, and does not show the rest as sent', async () => {
     const { simulator, published, sent } = open(undefined, () => published.length === 3);
     const done = simulator.burst({ eventAt: eventOf, last: level(4999), total: 5000, seconds: 2 });

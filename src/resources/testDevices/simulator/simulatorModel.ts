@@ -116,12 +116,12 @@ export const createSimulator = ({
   let silenceEnd: Promise<void> = Promise.resolve();
 
   /** Rejects if the server rejects the event. */
-  const enqueue = (event: NewEvent) => {
+  const enqueue = (event: NewEvent, suffix?: string) => {
     if (state.silence !== null) {
       if (state.silence.waiting >= MAX_WAITING) return Promise.resolve();
       set({ silence: { ...state.silence, waiting: state.silence.waiting + 1 } });
     }
-    const turn = queue.then(() => silenceEnd).then(() => deliver(event));
+    const turn = queue.then(() => silenceEnd).then(() => deliver(event, suffix));
     queue = turn.catch(() => {});
     return turn;
   };
@@ -231,7 +231,7 @@ export const createSimulator = ({
           set({ burst: { done, total } });
           await new Promise(resolve => setTimeout(resolve, BURST_TICK));
         }
-        if (isRunning()) await deliver(last, ` (${total} of ${total})`);
+        if (isRunning()) await enqueue(last, ` (${total} of ${total})`);
       } catch (error) {
         onError(error as Error);
       } finally {
