@@ -1,14 +1,10 @@
 import { useTranslate } from 'react-admin';
 import type { DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
-import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
 import { formatTimeOrDate } from '../../../ui/format.ts';
-import { ReasonText } from './ReasonText.tsx';
-
-type ConnectionStateProps = { connection: DeviceConnection; device: TestDeviceRecord };
 
 /** Whether the device is connected over MQTT, and until when; otherwise why not. Unknown with an external broker. */
-export const ConnectionState = ({ connection, device }: ConnectionStateProps) => {
+export const ConnectionState = ({ connection }: { connection: DeviceConnection }) => {
   const translate = useTranslate();
   const { broker, isConnected, isListening, seenDt, expiryDt, refusal } = connection;
   return (
@@ -42,9 +38,7 @@ export const ConnectionState = ({ connection, device }: ConnectionStateProps) =>
         <>
           <dt>{translate('testDevices.mqtt.refused')}</dt>
           <dd className="device-refusal">
-            <span>
-              <ReasonText reason={refusal.reason} device={device} />
-            </span>
+            <span>{translate(`testDevices.mqtt.reasons.${refusal.reason}`)}</span>
             <RelativeTime time={refusal.at} />
           </dd>
         </>

@@ -90,7 +90,7 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             <dd>{ownerNm}</dd>
             <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
             <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
-            {connection !== undefined && hasMqtt && <ConnectionState connection={connection} device={device} />}
+            {connection !== undefined && hasMqtt && <ConnectionState connection={connection} />}
           </dl>
         </section>
         {connection !== undefined && hasMqtt && (
