@@ -104,8 +104,8 @@ describe('the simulator', () => {
 
   it.each([
     ['of many events', 1, MAX_STEPS],
-    ['of large events', 'x'.repeat(4000), 14],
-    ['of large events in another script', '灯'.repeat(1300), 14],
+    ['of large events', 'x'.repeat(4000), 31],
+    ['of large events in another script', '灯'.repeat(1300), 32],
   ])('[RT-01] ends a recording %s before it is larger than a scenario', async (_case, value, count) => {
     const { simulator, errors } = open();
     simulator.record();
