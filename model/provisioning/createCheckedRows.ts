@@ -32,6 +32,9 @@ export const createCheckedRows = () => {
   const dropped = new Set<number>();
   /** so do sent rows, which don't come back */
   const sent = new Set<number>();
+  /** the sent rows by serial number, and the other rows that have one of these */
+  const sentSerials = new Map<string, number>();
+  const resent = new Set<number>();
   const edits = new Map<number, Values>();
   const problems = new Map<number, RowProblem[]>();
   const warned = new Set<number>();
@@ -43,8 +46,9 @@ export const createCheckedRows = () => {
   const valuesOf = (row: CsvRow, index: number): Values => ({ ...check.valuesOf(row), ...edits.get(index) });
   const serialOf = (row: CsvRow, index: number) => edits.get(index)?.sn ?? check.serialOf(row);
 
+  const isRepeated = (index: number) => serials.repeated.has(index) || resent.has(index);
   /** Has no problem apart from the comparison with the registered devices. */
-  const isSound = (index: number) => !problems.has(index) && !serials.repeated.has(index);
+  const isSound = (index: number) => !problems.has(index) && !isRepeated(index);
   const isGood = (index: number) => isSound(index) && !rejected.has(index);
   const isRejected = (index: number) => rejected.has(index) && isSound(index);
   const registrationReason = () => (isUpdate ? ('unregistered' as const) : ('registered' as const));
@@ -70,7 +74,8 @@ export const createCheckedRows = () => {
       if (stored.length > 0) problems.set(index, stored);
     }
     const serial = serialOf(row, index);
-    serials.add(serial, index);
+    if (sentSerials.has(serial)) resent.add(index);
+    else serials.add(serial, index);
     if (serialWarning(serial) !== undefined) warned.add(index);
     compare(serial, index);
   };
@@ -107,7 +112,7 @@ export const createCheckedRows = () => {
 
     /** The rows that are not good, in the order of the file. */
     flawed: () => {
-      const found = new Set([...problems.keys(), ...serials.repeated, ...rejected]);
+      const found = new Set([...problems.keys(), ...serials.repeated, ...resent, ...rejected]);
       return [...found].toSorted((one, other) => one - other);
     },
 
@@ -115,7 +120,7 @@ export const createCheckedRows = () => {
       const reasons = new Set<ImportSheetReason>();
       if (isRejected(index)) reasons.add(registrationReason());
       for (const { field } of problems.get(index) ?? []) reasons.add(field ?? 'row');
-      if (serials.repeated.has(index)) reasons.add('twice');
+      if (isRepeated(index)) reasons.add('twice');
       return reasons;
     },
 
@@ -132,9 +137,11 @@ export const createCheckedRows = () => {
         found.push({ field: 'sn', message: registration, reason: registrationReason() });
       for (const { field, message } of problems.get(index) ?? [])
         found.push({ field, message, reason: field ?? 'row' });
-      const first = serials.repeated.has(index) ? serials.firstOf(serial) : undefined;
-      if (first !== undefined) {
-        const message = `Row ${rows.numberOf(first)} has the same serial number.`;
+      const first = sentSerials.get(serial) ?? serials.firstOf(serial);
+      if (isRepeated(index) && first !== undefined) {
+        const message = sent.has(first)
+          ? `Row ${rows.numberOf(first)} had the same serial number and has been submitted.`
+          : `Row ${rows.numberOf(first)} has the same serial number.`;
         found.push({ field: 'sn', message, reason: 'twice' });
       }
       return found;
@@ -155,7 +162,7 @@ export const createCheckedRows = () => {
       const row = rows.at(index);
       if (row === undefined) return;
       if (!dropped.has(index)) serials.remove(serialOf(row, index), index);
-      for (const about of [problems, warned, rejected, dropped, edits]) about.delete(index);
+      for (const about of [problems, resent, warned, rejected, dropped, edits]) about.delete(index);
       if (correction.edits !== undefined) edits.set(index, correction.edits);
       if (correction.isDropped) dropped.add(index);
       examine(row, index);
@@ -183,26 +190,29 @@ export const createCheckedRows = () => {
 
     setColumns: (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
       check = createRowCheck(header, columns);
-      for (const about of [serials, problems, warned, rejected]) about.clear();
+      for (const about of [serials, problems, resent, warned, rejected]) about.clear();
       rows.forEach(examine);
     },
 
-    /** Takes out the good rows. Their serial numbers count as registered, so that another row can't have one of them. */
+    /** Takes out the good rows. From then on, another row with one of their serial numbers repeats it. */
     takeOutGood: () => {
       const found: [serial: string, index: number][] = [];
       forEach((row, index) => {
         if (isGood(index)) found.push([serialOf(row, index), index]);
       });
-      const [compared, registered] = [new Set(comparison?.compared), new Set(comparison?.registered)];
       for (const [serial, index] of found) {
-        serials.remove(serial, index);
         warned.delete(index);
         sent.add(index);
-        compared.add(serial);
-        registered.add(serial);
+        sentSerials.set(serial, index);
       }
-      comparison = { compared, registered };
-      compareAll();
+      // before the first of each serial number, which the next would replace
+      forEach((row, index) => {
+        const serial = serialOf(row, index);
+        if (!sentSerials.has(serial)) return;
+        serials.remove(serial, index);
+        resent.add(index);
+      });
+      for (const [serial, index] of found) serials.remove(serial, index);
     },
 
     /** Sets which of the compared serial numbers are registered. */

@@ -229,11 +229,14 @@ test('[IDN-01] the good rows are taken out once they are sent, and the others ar
   // one of the devices that were sent
   expect(sheet.page({}, 0, 9)).toMatchObject([
     { number: 4, problems: [{ reason: 'sn' }] },
-    { number: 5, problems: [{ reason: 'registered' }] },
+    {
+      number: 5,
+      problems: [{ reason: 'twice', message: 'Row 3 had the same serial number and has been submitted.' }],
+    },
     { number: 6, problems: [{ reason: 'sn' }] },
   ]);
   sheet.edit(4, 'sn', 'NL-00001');
-  expect(sheet.summary()).toMatchObject({ good: 0, reasons: { registered: 2 } });
+  expect(sheet.summary()).toMatchObject({ good: 0, reasons: { twice: 2 } });
   sheet.edit(4, 'sn', 'NL-00003');
   sheet.edit(5, 'sn', 'NL-00003');
   expect(sheet.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
@@ -244,6 +247,31 @@ test('[IDN-01] the good rows are taken out once they are sent, and the others ar
   sheet.setColumn(0, null);
   sheet.setColumn(0, 'sn');
   expect(sheet.summary()).toMatchObject({ total: 2, sent: 3 });
+});
+
+test('[IDN-01] a row with a serial number that was sent stays wrong, whatever else changes', () => {
+  const sheet = openImportSheet(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\nNL-00001,none\n`);
+  const expectRepeated = () => {
+    expect(sheet.summary()).toMatchObject({ total: 2, good: 0, sent: 1, reasons: { twice: 2, key: 1 } });
+    expect(sheet.serials()).toEqual([]);
+  };
+  sheet.setUpdate(true);
+  sheet.takeOutGood();
+  expectRepeated();
+  sheet.compare({ compared: new Set(['NL-00001']), registered: new Set(['NL-00001']) });
+  expectRepeated();
+  sheet.setUpdate(false);
+  sheet.compare({ compared: new Set(['NL-00001']), registered: new Set() });
+  expectRepeated();
+  sheet.setColumn(0, null);
+  sheet.setColumn(0, 'sn');
+  expectRepeated();
+  sheet.edit(3, 'sn', 'NL-00003');
+  expect(sheet.summary()).toMatchObject({ good: 1, reasons: { twice: 1, key: 1 } });
+  sheet.undo();
+  expectRepeated();
+  sheet.fix('twice');
+  expect(sheet.summary()).toMatchObject({ total: 0, good: 0, reasons: {} });
 });
 
 test('[IDN-01] the next problem is at or after a cell, row by row, and wraps around after the last', () => {
