@@ -116,11 +116,11 @@ export const moveComponent =
 export const setLabel = (at: number, label: string) =>
   onComponent(at, component => withKey(component, 'label', label));
 
-/** Adds a version of a capability. If the component has another version, it takes its place. */
 /** The index after the last capability that is for users: a new one isn't added below those for the platform. */
 const endOfVisible = (capabilities: ProfileComponent['capabilities']) =>
   capabilities.findLastIndex(({ id }) => !hiddenInDetail.includes(id)) + 1;
 
+/** Adds a version of a capability. If the component has another version, it takes its place. */
 export const addCapability = (at: number, id: string, version: number) =>
   onComponent(at, component => {
     const { capabilities } = component;
