@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { clear, createStore } from 'idb-keyval';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createGate, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -38,6 +38,24 @@ describe('[RT-02] the picker of capabilities', () => {
     const held = within(screen.getByRole('list', { name: 'Capabilities' }));
     const rows = held.getAllByText(/^northgate\.circadianMode v/).map(({ textContent }) => textContent);
     expect(rows).toEqual(['northgate.circadianMode v2']);
+  });
+
+  it('scrolls into view when a capability is added, but not when one is removed', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    onTestFinished(() => scroll.mockRestore());
+    const { user, find } = await open();
+    const { row } = await find('northgate.circadianMode v1');
+    /** an option is scrolled to, too */
+    const pickerScrolls = () =>
+      scroll.mock.contexts.filter(one => (one as Element).querySelector('[role="combobox"]') !== null);
+    expect(pickerScrolls()).toHaveLength(1);
+    await user.click(row);
+    expect(pickerScrolls()).toHaveLength(2);
+    const held = within(screen.getByRole('list', { name: 'Capabilities' }));
+    const added = held.getByText('northgate.circadianMode v1').closest('.pf-row') as HTMLElement;
+    await user.click(within(added).getByRole('button', { name: /^Remove / }));
+    await waitFor(() => expect(held.queryByText('northgate.circadianMode v1')).toBeNull());
+    expect(pickerScrolls()).toHaveLength(2);
   });
 
   it("doesn't announce a number of results before it is known", async () => {

@@ -79,9 +79,11 @@ export const CapabilityPicker = ({ at, onClose }: { at: number; onClose: () => v
   const capability = data[active];
 
   useEffect(() => input.current?.focus(), []);
+  const sizeBefore = useRef(-1);
   useEffect(() => {
-    root.current?.scrollIntoView?.({ block: 'nearest' });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an added capability moves the results down
+    // an added capability moves the results down
+    if (versions.size > sizeBefore.current) root.current?.scrollIntoView?.({ block: 'nearest' });
+    sizeBefore.current = versions.size;
   }, [versions.size]);
   useEffect(() => {
     const option = globalThis.document.getElementById(`${id}-${active}`);
