@@ -1,6 +1,7 @@
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { ImportSheetSummary } from '../../../model/provisioning/importSheetTypes.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -35,7 +36,7 @@ const ImportSheet = () => {
   const sheet = useImportSheet();
   const { file, summary, reading } = sheet;
   const comparison = useComparison(sheet);
-  const provisioning = useProvisioning();
+  const provisioning = useProvisioning<ImportSheetSummary>();
   const { sending, started } = provisioning;
   const [product, setProduct] = useState<Choice>();
   const [isUpdate, setIsUpdate] = useState(false);
@@ -45,17 +46,18 @@ const ImportSheet = () => {
   const wrong = summary === undefined ? 0 : summary.total - summary.good;
   const [isDone, setIsDone] = useState(false);
   useEffect(() => {
-    if (started === undefined || summary === undefined) return;
-    if (wrong === 0) {
+    if (started === undefined) return;
+    const { good: count, total } = started;
+    if (count === total) {
       setIsDone(true);
       return;
     }
     sheet.takeOutGood();
     notify('deviceIdentities.rest.started', {
       type: 'success',
-      messageArgs: { smart_count: summary.good, count: formatNumber(summary.good) },
+      messageArgs: { smart_count: count, count: formatNumber(count) },
     });
-    // once for each task, with the rows of that time
+    // once for each task
     // oxlint-disable-next-line react/exhaustive-deps
   }, [started]);
   useEffect(() => {

@@ -17,31 +17,31 @@ export type Sending = {
   cancel?: (() => void) | undefined;
 };
 
-type Order = {
+type Order<Rows> = {
   fileName: string;
   /** another object once a row has changed */
-  rows: object;
+  rows: Rows;
   readRows: () => Promise<Blob>;
   productId: string;
   isUpdate: boolean;
 };
 
 /** Uploads checked rows, and starts the task that provisions them. Ends the upload when the page is left. */
-export const useProvisioning = () => {
+export const useProvisioning = <Rows extends object>() => {
   const queryClient = useQueryClient();
   const mnId = useUser()?.mnId ?? '';
   const { uploadFile, startProvisioning } = useWorkspace();
   const [sending, setSending] = useState<Sending>();
-  const [canceled, setCanceled] = useState<object>();
+  const [canceled, setCanceled] = useState<Rows>();
   const [error, setError] = useState<string>();
-  const [started, setStarted] = useState<object>();
+  const [started, setStarted] = useState<Rows>();
   const upload = useRef<AbortController>(null);
   // after a lost response, the same file makes the next start a retry, which doesn't provision the rows twice
-  const sentFile = useRef<{ rows: object; file: FileDetails }>(null);
+  const sentFile = useRef<{ rows: Rows; file: FileDetails }>(null);
   // who leaves has been told that nothing is provisioned
   useEffect(() => () => upload.current?.abort(LEFT_PAGE), []);
 
-  const start = async ({ fileName, rows, readRows, productId, isUpdate }: Order) => {
+  const start = async ({ fileName, rows, readRows, productId, isUpdate }: Order<Rows>) => {
     const control = new AbortController();
     const { signal } = control;
     upload.current = control;
