@@ -108,6 +108,7 @@ export const createCheckedRows = () => {
     /** number of rows, without dropped and sent ones */
     total: () => rows.size() - dropped.size - sent.size,
     sentCount: () => sent.size,
+    hasEdits: () => [...edits.keys()].some(index => !isOut(index)),
     warnedCount: () => [...warned].filter(isGood).length,
 
     /** The rows that are not good, in the order of the file. */

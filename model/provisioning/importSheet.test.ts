@@ -224,8 +224,9 @@ test('[IDN-01] the good rows are taken out once they are sent, and the others ar
     `sn,key\n00700700,${KEY}\nNL-00002,${KEY}\nNL 00003,${KEY}\nNL-00002,${KEY}\nMAP,${KEY}\n`,
   );
   sheet.edit(2, 'sn', 'NL-00001');
+  expect(sheet.summary()).toMatchObject({ hasEdits: true });
   sheet.takeOutGood();
-  expect(sheet.summary()).toMatchObject({ total: 3, good: 0, sent: 2, lastStep: null });
+  expect(sheet.summary()).toMatchObject({ total: 3, good: 0, sent: 2, lastStep: null, hasEdits: false });
   // one of the devices that were sent
   expect(sheet.page({}, 0, 9)).toMatchObject([
     { number: 4, problems: [{ reason: 'sn' }] },
@@ -242,8 +243,9 @@ test('[IDN-01] the good rows are taken out once they are sent, and the others ar
   expect(sheet.summary()).toMatchObject({ good: 1, reasons: { twice: 1, sn: 1 } });
   expect(sheet.goodCsv().join('')).toBe(`sn,key\r\n\r\n\r\nNL-00003,${KEY}\r\n`);
   sheet.undo();
+  sheet.edit(6, 'sn', 'short');
   sheet.takeOutGood();
-  expect(sheet.summary()).toMatchObject({ total: 2, sent: 3 });
+  expect(sheet.summary()).toMatchObject({ total: 2, sent: 3, lastStep: null, hasEdits: true });
   sheet.setColumn(0, null);
   sheet.setColumn(0, 'sn');
   expect(sheet.summary()).toMatchObject({ total: 2, sent: 3 });

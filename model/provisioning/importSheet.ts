@@ -199,6 +199,7 @@ export const createImportSheet = () => {
         reasons,
         fixes: Object.fromEntries(fixes),
         lastStep: history.last(),
+        hasEdits: rows.hasEdits(),
         sent: rows.sentCount(),
       };
     },

@@ -53,6 +53,8 @@ export type ImportSheetSummary = {
   fixes: Partial<Record<ImportSheetReason, { fix: ImportSheetFix; count: number }>>;
   /** the last correction; null if there is nothing to undo */
   lastStep: ImportSheetStep | null;
+  /** whether a row has corrected values, which `lastStep` no longer says once other rows were sent */
+  hasEdits: boolean;
   /** number of rows that were sent already */
   sent: number;
 };

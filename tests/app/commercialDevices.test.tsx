@@ -2,12 +2,15 @@ import 'fake-indexeddb/auto';
 import { act, screen, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { ImportSheet } from '../../model/provisioning/importSheet.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
 import { openImportSheet } from '../openImportSheet.ts';
 import { addIdentity, addTask } from '../records.ts';
 import { exportList } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
+
+const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
 
 const world = createWorld(1, { projects: 12 });
 const commercial = world.deviceIdentities.filter(
@@ -122,7 +125,8 @@ it('[TSK-01] the card of a task whose file could not be read says why', async ()
   expect((await cardOf(counted)).getByText('9 devices')).toBeTruthy();
 });
 
-it('[IDN-01] says what is lost if the import of a file is left', async () => {
+/** Opens the import page with a file, and shows the states of a sheet as if its worker had sent them. */
+const openImport = async () => {
   const worker = new EventTarget();
   class SilentWorker {
     addEventListener = worker.addEventListener.bind(worker);
@@ -136,19 +140,43 @@ it('[IDN-01] says what is lost if the import of a file is left', async () => {
     await screen.findByLabelText('Choose file', { selector: 'input' }),
     new File([''], 'a.csv'),
   );
+  const show = (sheet: ImportSheet) => {
+    const stretch = { view: { part: 'all', reason: null }, from: 0, size: 200 } as const;
+    const shown = { stretch, rows: sheet.page({ part: 'all' }, 0, 200), count: sheet.summary().total };
+    const data = { kind: 'state', summary: sheet.summary(), milliseconds: 1, ...shown };
+    act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+  };
   const leave = async () => {
     await user.click(screen.getByRole('link', { name: 'Projects' }));
-    return screen.findByRole('dialog', { name: 'Leave without provisioning?' });
+    return within(await screen.findByRole('dialog', { name: 'Leave without provisioning?' }));
   };
-  const dialog = within(await leave());
-  expect(dialog.getByText(/you'll need to choose it again\.$/)).toBeTruthy();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  const stay = async () => {
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  };
+  return { user, show, leave, stay };
+};
+
+it('[IDN-01] says what is lost if the import of a file is left', async () => {
+  const { show, leave, stay } = await openImport();
+  expect((await leave()).getByText(/you'll need to choose it again\.$/)).toBeTruthy();
+  await stay();
   const sheet = openImportSheet('sn,key\nshort,none\n');
   sheet.edit(2, 'sn', 'NL-00001');
-  const stretch = { view: { part: 'all', reason: null }, from: 0, size: 200 };
-  const shown = { stretch, rows: sheet.page({ part: 'all' }, 0, 200), count: 1 };
-  const data = { kind: 'state', summary: sheet.summary(), milliseconds: 1, ...shown };
-  act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
-  expect(within(await leave()).getByText(/Your corrections will be lost\.$/)).toBeTruthy();
+  show(sheet);
+  expect((await leave()).getByText(/Your corrections will be lost\.$/)).toBeTruthy();
+});
+
+it('[IDN-01] says what is lost if the rest of a file is left', async () => {
+  const { show, leave, stay } = await openImport();
+  const rest = openImportSheet(`sn,key\nNL-00001,${KEY}\nshort,${KEY}\n`);
+  rest.takeOutGood();
+  show(rest);
+  expect((await leave()).getByText("1 row hasn't been provisioned yet.")).toBeTruthy();
+  await stay();
+  const corrected = openImportSheet(`sn,key\nNL-00001,${KEY}\nshort,${KEY}\n`);
+  corrected.edit(3, 'sn', 'longer');
+  corrected.takeOutGood();
+  show(corrected);
+  expect((await leave()).getByText(/yet, and your corrections will be lost\.$/)).toBeTruthy();
 });

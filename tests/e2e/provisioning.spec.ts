@@ -63,7 +63,7 @@ test('[IDN-01] a file is checked, corrected in place, and provisioned; the list 
   await expect(page.getByText('Provisioning 3 devices. Only the rows to fix are left here.')).toBeVisible();
   await expect(page.locator('.pv-figures')).toContainText('1 to fix');
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
-  await expect(page.getByText("1 row hasn't been provisioned yet")).toBeVisible();
+  await expect(page.getByText("1 row hasn't been provisioned yet.", { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Leave out 1 row' }).click();
   await page.goto('/commercialDevices');
@@ -291,7 +291,7 @@ test('[IDN-01] canceling an upload, or leaving the page meanwhile, provisions no
   const canceled = untilCanceled();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await canceled;
-  await expect(page.getByText('Upload canceled. No devices were provisioned.')).toBeFocused();
+  await expect(page.getByText("Upload canceled. These rows weren't provisioned.")).toBeFocused();
   await startUpload();
   await expect(provision).toBeFocused();
   await page.getByRole('link', { name: 'Projects', exact: true }).click();

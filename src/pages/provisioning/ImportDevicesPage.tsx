@@ -66,9 +66,9 @@ const ImportSheet = () => {
 
   const { open } = sheet;
   const [next, setNext] = useState<File>();
-  const isCorrected = summary?.lastStep != null;
+  const isCorrected = summary !== undefined && (summary.lastStep !== null || summary.hasEdits);
   const hasRest = summary !== undefined && summary.sent > 0 && summary.total > 0;
-  const restText = translate('deviceIdentities.rest.leave', {
+  const restText = translate(`deviceIdentities.rest.${isCorrected ? 'leaveCorrected' : 'leave'}`, {
     smart_count: summary?.total ?? 0,
     count: formatNumber(summary?.total ?? 0),
   });

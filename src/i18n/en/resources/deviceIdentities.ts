@@ -266,7 +266,7 @@ export const texts = {
       check:
         'All rows are valid, but check 1 row before you provision. |||| All rows are valid, but check %{count} rows before you provision.',
       sending: 'Sending, %{percent}%',
-      canceled: 'Upload canceled. No devices were provisioned.',
+      canceled: "Upload canceled. These rows weren't provisioned.",
       download: 'Download %{count} row with reasons |||| Download %{count} rows with reasons',
       provision: 'Provision %{count} valid row |||| Provision %{count} valid rows',
       leaveTitle: 'Leave without provisioning?',
@@ -277,7 +277,8 @@ export const texts = {
     rest: {
       started:
         'Provisioning %{count} device. Only the rows to fix are left here. |||| Provisioning %{count} devices. Only the rows to fix are left here.',
-      leave:
+      leave: "%{count} row hasn't been provisioned yet. |||| %{count} rows haven't been provisioned yet.",
+      leaveCorrected:
         "%{count} row hasn't been provisioned yet, and your corrections will be lost. |||| %{count} rows haven't been provisioned yet, and your corrections will be lost.",
     },
   },
