@@ -180,3 +180,16 @@ it('[IDN-01] says what is lost if the rest of a file is left', async () => {
   show(corrected);
   expect((await leave()).getByText(/yet, and your corrections will be lost\.$/)).toBeTruthy();
 });
+
+it('[IDN-01] leaving out the last rows can be undone, and leads to the devices', async () => {
+  const { user, show } = await openImport();
+  const sheet = openImportSheet(`sn,key\nNL-00001,${KEY}\nNL-00001,${KEY}\n`);
+  sheet.takeOutGood();
+  sheet.fix('twice');
+  show(sheet);
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  expect(screen.getByText('No rows are left to provision.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Provision/ })).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Show commercial devices' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Commercial devices' })).toBeTruthy();
+});

@@ -68,12 +68,14 @@ const ImportSheet = () => {
   const [next, setNext] = useState<File>();
   const isCorrected = summary !== undefined && (summary.lastStep !== null || summary.hasEdits);
   const hasRest = summary !== undefined && summary.sent > 0 && summary.total > 0;
+  /** every row was sent or left out */
+  const isFinished = summary !== undefined && summary.sent > 0 && summary.total === 0;
   const restText = translate(`deviceIdentities.rest.${isCorrected ? 'leaveCorrected' : 'leave'}`, {
     smart_count: summary?.total ?? 0,
     count: formatNumber(summary?.total ?? 0),
   });
   const losesWork = useRef(false);
-  losesWork.current = hasRest || isCorrected;
+  losesWork.current = !isFinished && (hasRest || isCorrected);
   const handleFile = useCallback(
     (chosen: File | undefined) => {
       provisioning.clearError();
@@ -93,8 +95,10 @@ const ImportSheet = () => {
   const good = problem === undefined ? (summary?.good ?? 0) : 0;
 
   const panes = { onShow: sheet.show, onChange: sheet.change };
+  // rows that were left out can be brought back
+  const isEmpty = summary?.total === 0 && summary.lastStep === null;
   const stepNow = (): ImportStep => {
-    if (summary === undefined || summary.total === 0 || sheet.error !== undefined) return 'file';
+    if (summary === undefined || isEmpty || sheet.error !== undefined) return 'file';
     if (isSending || (wrong === 0 && problem === undefined)) return 'provision';
     return problem === undefined ? 'rows' : 'columns';
   };
@@ -201,7 +205,7 @@ const ImportSheet = () => {
           {problem ?? provisioning.error}
         </p>
       )}
-      {summary !== undefined && sheet.error === undefined && summary.total > 0 && (
+      {summary !== undefined && sheet.error === undefined && !isEmpty && (
         <>
           <div className="pv-panes" inert={isSending}>
             <ImportSheetReasons {...panes} summary={summary} view={sheet.shown.stretch.view} />
@@ -219,6 +223,7 @@ const ImportSheet = () => {
             warned={summary.warned}
             sending={sending}
             isCanceled={provisioning.canceled === summary}
+            isFinished={isFinished}
             onDownload={() =>
               void sheet
                 .exportRows('failed')
@@ -250,7 +255,7 @@ const ImportSheet = () => {
         onClose={() => setNext(undefined)}
       />
       <LeaveGuard
-        isOpen={file !== undefined && !isDone && (hasRest || (summary?.sent ?? 0) === 0)}
+        isOpen={file !== undefined && !isDone && !isFinished}
         title={translate('deviceIdentities.import.leaveTitle')}
         content={
           hasRest

@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin';
 import { useRef } from 'react';
+import { workspacePages } from '../../../model/rules/pages.ts';
 import type { ProductRecord } from '../../dataProvider/index.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import type { Choice } from '../../ui/select/choice.ts';
 import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
@@ -20,6 +21,8 @@ type Props = {
   sending: Sending | undefined;
   /** whether the upload of these rows was canceled */
   isCanceled: boolean;
+  /** whether every row was sent or left out */
+  isFinished: boolean;
   product: Choice | undefined;
   onChoose: (product: Choice | undefined) => void;
   onDownload: () => void;
@@ -35,6 +38,7 @@ const toChoice = ({ prodId, prodNm, modelNm, pjtNm }: ProductRecord): Choice => 
 const adviceOf = ({ good, wrong, warned }: Pick<Props, 'good' | 'wrong' | 'warned'>) => {
   if (wrong === undefined) return 'columnsFirst';
   if (wrong > 0) return good > 0 ? 'later' : 'noneValid';
+  if (good === 0) return 'noneLeft';
   return warned > 0 ? 'check' : 'allGood';
 };
 
@@ -45,6 +49,7 @@ export const ProvisionBar = ({
   warned,
   sending,
   isCanceled,
+  isFinished,
   product,
   onChoose,
   onDownload,
@@ -80,18 +85,20 @@ export const ProvisionBar = ({
       <span ref={status} tabIndex={-1}>
         {textNow()}
       </span>
-      <div className="pv-product" inert={isSending}>
-        <SearchSelect
-          label={translate('deviceIdentities.import.product')}
-          placeholder={translate('deviceIdentities.import.chooseProduct')}
-          choices={choices}
-          chosen={product}
-          noChoices={translate('deviceIdentities.import.noProducts')}
-          isLoading={isLoading}
-          onType={onType}
-          onChoose={value => onChoose(choices.find(choice => choice.value === value))}
-        />
-      </div>
+      {!isFinished && (
+        <div className="pv-product" inert={isSending}>
+          <SearchSelect
+            label={translate('deviceIdentities.import.product')}
+            placeholder={translate('deviceIdentities.import.chooseProduct')}
+            choices={choices}
+            chosen={product}
+            noChoices={translate('deviceIdentities.import.noProducts')}
+            isLoading={isLoading}
+            onType={onType}
+            onChoose={value => onChoose(choices.find(choice => choice.value === value))}
+          />
+        </div>
+      )}
       {wrong !== undefined && wrong > 0 && (
         <Button look="outlined" icon={<DownloadIcon size={16} />} onClick={onDownload}>
           {translate('deviceIdentities.import.download', {
@@ -105,7 +112,7 @@ export const ProvisionBar = ({
           {translate('upload.cancel')}
         </Button>
       )}
-      {wrong !== undefined && (
+      {wrong !== undefined && !isFinished && (
         <Button
           look="main"
           aria-disabled={isBlocked}
@@ -118,6 +125,11 @@ export const ProvisionBar = ({
             count: formatNumber(good),
           })}
         </Button>
+      )}
+      {isFinished && (
+        <LinkButton look="main" to={workspacePages.commercialDevices.path}>
+          {translate('deviceIdentities.import.showDevices')}
+        </LinkButton>
       )}
     </footer>
   );

@@ -28,6 +28,7 @@ const open = (sheet: ImportSheet) => {
           warned={warned}
           sending={undefined}
           isCanceled={false}
+          isFinished={false}
           product={undefined}
           onChoose={nothing}
           onDownload={nothing}

@@ -262,6 +262,8 @@ export const texts = {
       },
       later: 'You can provision the valid rows now and the others later.',
       noneValid: 'No row is valid. Fix the problems to provision the rows.',
+      noneLeft: 'No rows are left to provision.',
+      showDevices: 'Show commercial devices',
       allGood: 'All rows are valid.',
       check:
         'All rows are valid, but check 1 row before you provision. |||| All rows are valid, but check %{count} rows before you provision.',
