@@ -176,7 +176,7 @@ it('what changed since the submission follows the changes of colleagues, without
   reopen(`/projects/MQTT/${pjtId}/publish`);
   const changes = within(await screen.findByRole('region', { name: 'Changes' }));
   await user.click(changes.getByRole('button', { name: 'Since submission' }));
-  await changes.findByText('Nothing changed.');
+  await changes.findByText('Nothing changed.', { selector: 'p' });
   const product = { params: { prodId: prodIds[0]! } };
   const admin = await callAs('ada');
   const found = await admin(products.one, product);
