@@ -60,10 +60,8 @@ const itemsOf = async (
     }));
 };
 
-const noneWaiting = (reviewIds: readonly string[]) =>
-  new ApiError('not_found', 'None of these items is waiting for review.', {
-    errors: { reviewIds: `Not waiting for review: ${enumerate(reviewIds)}.` },
-  });
+// without their IDs, so that it is the same for items of other organizations
+const noneWaiting = () => new ApiError('not_found', 'None of these items is waiting for review.');
 
 const assignOne = async (
   call: AnyCall,
@@ -175,7 +173,7 @@ export const mountReviews = (mount: Mount, { terms }: Pick<AppOptions, 'terms'>)
       const assignee = await assigneeOf(call, body.assigneeId);
       const requested = body.reviewIds.filter(reviewId => isOpen(call, reviewId));
       const waiting = await queries.reviews.waitingOf(user.mnId, requested);
-      if (waiting.length === 0) throw noneWaiting(body.reviewIds);
+      if (waiting.length === 0) throw noneWaiting();
       let assignedCount = 0;
       for (const row of waiting)
         // oxlint-disable-next-line no-await-in-loop -- in one transaction

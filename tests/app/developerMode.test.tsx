@@ -71,6 +71,7 @@ describe('developer mode', () => {
     ['for a project without devices', service, {}],
   ])('[FLG-01] is not found %s', async (_case, { prodType, pjtId }, flags) => {
     await renderApp(`/projects/${prodType}/${pjtId}/developerMode`, { flags });
-    expect(await screen.findByText('Looks like you just entered uncharted territory')).toBeTruthy();
+    const name = 'Looks like you just entered uncharted territory';
+    expect(await screen.findByRole('heading', { name })).toBeTruthy();
   });
 });

@@ -570,12 +570,17 @@ export const describeReviews = (name: string, open: Opening) =>
         status: 422,
         errors: { items: "These items can't be reviewed here: lamp:7." },
       });
-      const reviewIds = Array.from({ length: 7 }, (_, index) => `brand:gone-${index}`);
-      const assign = ada.connection.call(reviews.assign, { body: { reviewIds, assigneeId: null } });
-      const named = 'brand:gone-0, brand:gone-1, brand:gone-2, brand:gone-3, brand:gone-4 and 2 more';
+      const items = Array.from({ length: 7 }, (_, index) => ({ reviewId: `lamp:${index}`, version: 1 }));
+      const named = 'lamp:0, lamp:1, lamp:2, lamp:3, lamp:4 and 2 more';
+      expect(await refusal(decide(ada, items))).toMatchObject({
+        errors: { items: `These items can't be reviewed here: ${named}.` },
+      });
+      const assign = ada.connection.call(reviews.assign, {
+        body: { reviewIds: ['brand:gone'], assigneeId: null },
+      });
       expect(await refusal(assign)).toMatchObject({
         status: 404,
-        errors: { reviewIds: `Not waiting for review: ${named}.` },
+        message: 'None of these items is waiting for review.',
       });
     });
 
