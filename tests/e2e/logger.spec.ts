@@ -227,7 +227,7 @@ test('text that is selected while the list follows stays where it is', async ({ 
   await publish(context, product, project.pjtId, numbered(0));
   await page.goto(loggerOf(project));
   await start(page);
-  const line = page.getByText('selected 55;');
+  const line = page.getByRole('cell', { name: 'selected 55;' });
   await expect(line).toBeInViewport();
   const before = await line.boundingBox();
   if (before === null) throw new Error('The row is not drawn.');

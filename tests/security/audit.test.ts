@@ -9,7 +9,7 @@ test('SQLite also rejects an insert that would replace a row', async () => {
   const { as, store } = await openServer();
   await as('ada');
   const replace = sql`insert or replace into audit select id, at, "mnId", 'usr-mel', "userNm", action, resource, "recordId",
-    before, after, "requestId" from audit`;
+    before, after, "requestId", "pjtId" from audit`;
   await expect(replace.execute(store.db)).rejects.toThrow('audit is append only');
   expect(await store.db.selectFrom('audit').select('userId').execute()).toEqual([{ userId: 'usr-ada' }]);
 });

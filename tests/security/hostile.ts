@@ -29,8 +29,6 @@ export const HOSTILE: Record<string, string> = {
   nothing: '',
 };
 
-const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
-
 // a URL can't contain half of a surrogate pair
 const inUrl = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '\ufffd'));
 
@@ -211,8 +209,9 @@ export const describeHostileText = (name: string, openStore?: () => Promise<Stor
         const code = { purpose: 'createlogger', target: text };
         expect([400, 404, 422]).toContain((await call('POST', '/api/sa/authcode', code)).status);
         const events = `/v2/logs/events?type=SMARTAPPIDS&target=${service}`;
+        // half a character is replaced, so that the other events are kept
         for (const event of [{ message: text }, { [text]: 1 }, { data: { [text]: [text] } }])
-          expect((await call('POST', events, [event])).status).toBe(isWellFormed(text) ? 200 : 400);
+          expect((await call('POST', events, [event])).status).toBe(200);
         expect([422, 400]).toContain((await call('POST', '/api/sa/login', { persona: text })).status);
         expect([422, 400]).toContain(
           (await call('POST', '/api/sa/login', { email: text, password: text })).status,
