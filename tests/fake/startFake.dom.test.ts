@@ -63,7 +63,9 @@ const load = async (path: string) => {
   window.open = opened;
   history.replaceState(null, '', path);
   const { startFake } = await import('../../src/dataProvider/fake.ts');
-  return startFake();
+  const fake = await startFake();
+  fakes.push(fake);
+  return fake;
 };
 
 const post = (path: string, body: object) =>
@@ -74,6 +76,9 @@ const post = (path: string, body: object) =>
   });
 
 const here = () => location.pathname + location.search;
+
+/** the pages of the current test */
+const fakes: { idle: () => Promise<unknown> }[] = [];
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -89,7 +94,9 @@ beforeEach(() => {
     return interval;
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // otherwise the digests of a page could be sent in the next test
+  await Promise.all(fakes.splice(0).map(({ idle }) => idle()));
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
