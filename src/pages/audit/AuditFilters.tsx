@@ -8,7 +8,7 @@ import { useMembers } from '../../ui/members/useMembers.ts';
 import { useMergeFilter } from '../../ui/list/useMergeFilter.ts';
 import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
 import { Select } from '../../ui/select/Select.tsx';
-import { useAuditLabels } from './useAuditLabels.ts';
+import { useAuditLabels } from '../../ui/audit/useAuditLabels.ts';
 
 type Filter = { userId?: string; action?: string; resource?: string; from?: number; to?: number };
 

@@ -9,8 +9,8 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatFullTime } from '../../ui/format.ts';
 import { listPath } from '../../ui/recordPaths.ts';
-import { fieldsOf, isBlind, recordNameOf, valueText } from './entry.ts';
-import { useAuditLabels } from './useAuditLabels.ts';
+import { isBlind, useAuditLabels } from '../../ui/audit/useAuditLabels.ts';
+import { fieldsOf, recordNameOf, valueText } from './entry.ts';
 
 type Props = { entry: AuditEntry; onClose: () => void };
 

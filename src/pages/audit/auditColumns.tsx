@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
-import { fieldsOf, recordNameOf, verbOf } from './entry.ts';
-import { auditLabels, useAuditLabels } from './useAuditLabels.ts';
+import { auditLabels, useAuditLabels, verbOf } from '../../ui/audit/useAuditLabels.ts';
+import { fieldsOf, recordNameOf } from './entry.ts';
 
 const EntryDialog = lazyPart(withTheme(async () => (await import('./EntryDialog.tsx')).EntryDialog));
 

@@ -1,14 +1,6 @@
-import type { AuditAction, AuditEntry } from '../../../model/contract/audit.ts';
+import type { AuditEntry } from '../../../model/contract/audit.ts';
 
 type Fields = NonNullable<AuditEntry['before']>;
-
-const BLIND = ' (blind)';
-
-/** The action without ` (blind)`. */
-export const verbOf = ({ action }: Pick<AuditEntry, 'action'>) => action.replace(BLIND, '') as AuditAction;
-
-/** Written without If-Match, so somebody else's change may have been replaced. */
-export const isBlind = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith(BLIND);
 
 /** Fields that can have the name of a record, in the order in which they are tried. */
 const NAMES = [

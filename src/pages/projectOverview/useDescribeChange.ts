@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import type { AuditEntry } from '../../../model/contract/audit.ts';
+import { useAuditLabels, verbOf } from '../../ui/audit/useAuditLabels.ts';
 
 const truncate = (value: unknown) => {
   const text = String(value ?? '');
@@ -7,7 +8,7 @@ const truncate = (value: unknown) => {
 };
 
 // described as a whole, regardless of the fields
-const wholeVerbs = new Set(['create', 'delete', 'restore', 'undo']);
+const wholeVerbs: ReadonlySet<string> = new Set(['create', 'delete', 'restore', 'undo']);
 
 const idLabels: Readonly<Record<string, string>> = {
   dvcPrflId: 'overview.ids.profileId',
@@ -20,6 +21,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** Describes an audit entry in the history of a project: for the project itself, a line for each changed field. */
 export const useDescribeChange = () => {
   const translate = useTranslate();
+  const labels = useAuditLabels();
   const textOf = (key: string, args?: Record<string, string>) => translate(`overview.changes.${key}`, args);
 
   const describeField = (name: string, before: unknown, after: unknown): string => {
@@ -45,18 +47,19 @@ export const useDescribeChange = () => {
     }
   };
 
-  const describeRecord = ({ resource, recordNm }: AuditEntry, verb: string) => {
-    const kind = translate(`audit.kinds.${resource}`, { _: resource });
-    const action = lowerFirst(translate(`audit.actions.${verb}`, { _: verb }));
+  const describeRecord = (entry: AuditEntry) => {
+    const { resource, recordNm } = entry;
+    const kind = labels.kindOf(resource);
+    const action = lowerFirst(labels.actionOf(entry));
     return recordNm === ''
       ? textOf('ofKind', { kind, action })
       : textOf('ofRecord', { kind, name: truncate(recordNm), action });
   };
 
   return (entry: AuditEntry): string[] => {
-    const { action, resource, before, after } = entry;
-    const [verb = ''] = action.split(' ');
-    if (resource !== 'projects') return [describeRecord(entry, verb)];
+    const { resource, before, after } = entry;
+    const verb = verbOf(entry);
+    if (resource !== 'projects') return [describeRecord(entry)];
     if (wholeVerbs.has(verb)) return [textOf(verb)];
     // only a driver folder has files
     if (verb === 'import') return [textOf(after?.files === undefined ? 'importFile' : 'importFolder')];

@@ -1,7 +1,14 @@
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import { useMemo } from 'react';
-import type { AuditEntry } from '../../../model/contract/audit.ts';
-import { verbOf } from './entry.ts';
+import type { AuditAction, AuditEntry } from '../../../model/contract/audit.ts';
+
+const BLIND = ' (blind)';
+
+/** The action without ` (blind)`. */
+export const verbOf = ({ action }: Pick<AuditEntry, 'action'>) => action.replace(BLIND, '') as AuditAction;
+
+/** Written without If-Match, so somebody else's change may have been replaced. */
+export const isBlind = ({ action }: Pick<AuditEntry, 'action'>) => action.endsWith(BLIND);
 
 /** The labels of actions, resources, and fields in the audit log. */
 export const auditLabels = (translate: TranslateFunction) => ({
