@@ -6,6 +6,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import type { DeviceProfileRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { DoneChip } from '../../ui/DoneChip.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { NotFoundPage } from '../../ui/page/NotFoundPage.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -14,7 +15,6 @@ import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { ExportDriverButton } from '../../ui/project/ExportDriverButton.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useLastKnownValue } from '../../ui/project/useLastKnownValue.ts';
-import { StateShape } from '../../ui/StateShape.tsx';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { FrozenProfile } from './FrozenProfile.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -57,10 +57,9 @@ const Profile = ({ id, project }: { id: string; project: ProjectRecord }) => {
     <>
       <header className="pf-head">
         <h1>{translate('deviceProfile.title')}</h1>
-        <span className={`ui-chip ${profile.status === 'PUBLISHED' ? 'ui-chip-green' : ''}`}>
-          <StateShape state={profile.status === 'PUBLISHED' ? 'PUBLISHED' : 'DEVELOP'} />
+        <DoneChip isDone={profile.status === 'PUBLISHED'}>
           {translate(`deviceProfile.status.${profile.status}`)}
-        </span>
+        </DoneChip>
         <OpenElsewhere resource="deviceProfiles" recordId={id} />
         <span className="pf-id">
           <code className="pf-mono">{profile.dvcPrflId}</code>

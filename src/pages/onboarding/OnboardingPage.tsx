@@ -13,7 +13,7 @@ import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 import { OpenElsewhere } from '../../ui/presence/OpenElsewhere.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
-import { StateShape } from '../../ui/StateShape.tsx';
+import { DoneChip } from '../../ui/DoneChip.tsx';
 import { FileCard } from './FileCard.tsx';
 import { OnboardingCreate, OnboardingEdit } from './OnboardingForm.tsx';
 import { PairingCard } from './PairingCard.tsx';
@@ -29,12 +29,11 @@ const Head = ({ project, onboarding }: Props) => {
     <header className="onb-head">
       <h1>{translate('onboarding.title')}</h1>
       {onboarding !== undefined && (
-        <span className={onboarding.missing.length === 0 ? 'ui-chip ui-chip-green' : 'ui-chip'}>
-          <StateShape state={onboarding.missing.length === 0 ? 'PUBLISHED' : 'DEVELOP'} />
+        <DoneChip isDone={onboarding.missing.length === 0}>
           {onboarding.missing.length === 0
             ? translate('onboarding.complete')
             : translate('onboarding.incomplete', { missing: onboarding.missing.join(', ') })}
-        </span>
+        </DoneChip>
       )}
       <OpenElsewhere resource="onboardings" recordId={project.pjtId} />
       <span className="onb-space" />

@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { categoryName } from '../../../model/catalog/profileCategories.ts';
 import type { DeviceProfileRecord } from '../../dataProvider/index.ts';
+import { DoneChip } from '../../ui/DoneChip.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { EmptyCell, NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { StateShape } from '../../ui/StateShape.tsx';
 import { profilePath } from './profilePath.ts';
 import '../../ui/controls.css';
 
@@ -24,10 +24,7 @@ const ProjectCell = ({ profile: { pjtId, pjtNm, prodType } }: Cell) => {
 };
 
 const StatusCell = ({ profile: { status } }: Cell) => (
-  <span className={status === 'PUBLISHED' ? 'ui-chip ui-chip-green' : 'ui-chip'}>
-    <StateShape state={status === 'PUBLISHED' ? 'PUBLISHED' : 'DEVELOP'} />
-    {useTranslate()(`deviceProfile.status.${status}`)}
-  </span>
+  <DoneChip isDone={status === 'PUBLISHED'}>{useTranslate()(`deviceProfile.status.${status}`)}</DoneChip>
 );
 
 const CategoryCell = ({ profile: { category } }: Cell) => {

@@ -1,9 +1,9 @@
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import type { OnboardingRecord } from '../../dataProvider/index.ts';
+import { DoneChip } from '../../ui/DoneChip.tsx';
 import { EmptyCell, NameCell, TextCell, TimeCell } from '../../ui/list/cells.tsx';
 import type { Column } from '../../ui/list/columns.ts';
 import { projectPath } from '../../ui/project/paths.ts';
-import { StateShape } from '../../ui/StateShape.tsx';
 import '../../ui/controls.css';
 
 /** The path of its project's page. */
@@ -28,13 +28,9 @@ const progressText = ({ missing }: OnboardingRecord, translate: TranslateFunctio
     : translate('onboardings.missing', { smart_count: missing.length });
 
 const ProgressCell = ({ onboarding }: Cell) => (
-  <span
-    className={onboarding.missing.length === 0 ? 'ui-chip ui-chip-green' : 'ui-chip'}
-    title={onboarding.missing.join(', ') || undefined}
-  >
-    <StateShape state={onboarding.missing.length === 0 ? 'PUBLISHED' : 'DEVELOP'} />
+  <DoneChip isDone={onboarding.missing.length === 0} title={onboarding.missing.join(', ') || undefined}>
     {progressText(onboarding, useTranslate())}
-  </span>
+  </DoneChip>
 );
 
 const Code = ({ text }: { text: string | null }) =>
