@@ -45,7 +45,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
 
   const logRequest = createRequestLog(requestLog);
   const headers = createSecurityHeaders(options);
-  // a middleware costs more than its work does, so that there are only two
+  // one middleware instead of one for each, because every one takes time in every request
   root.use(async (context, next) => {
     const started = performance.now();
     context.set('requestId', options.newId());

@@ -27,19 +27,19 @@ type Text = {
   headers?: Readonly<Record<string, string>> | undefined;
 };
 
-type Headers = Record<string, string>;
+type HeaderValues = Record<string, string>;
 
 /** With `headers`, doesn't touch the context's Headers object, which costs more than many handlers. */
 const respond = (
   context: Context<Env>,
   body: string | Uint8Array<ArrayBuffer>,
   status: ContentfulStatusCode,
-  own: Headers,
-  headers: Readonly<Headers> | undefined,
+  own: HeaderValues,
+  headers: Readonly<HeaderValues> | undefined,
 ) => {
   if (headers === undefined) return context.body(body, status, own);
   context.set('hasCommonHeaders', true);
-  const common: Headers = { ...context.get('commonHeaders') };
+  const common: HeaderValues = { ...context.get('commonHeaders') };
   return new Response(body, { status, headers: Object.assign(common, headers, own) });
 };
 
@@ -49,7 +49,7 @@ export const sendText = (
   { body, type, status = 200, etag = null, headers }: Text,
   gzip: Gzip | undefined,
 ): Response | Promise<Response> => {
-  const own: Headers = { 'content-type': type };
+  const own: HeaderValues = { 'content-type': type };
   if (etag !== null) own['etag'] = etag;
   if (gzip === undefined || body.length < MIN_LENGTH) return respond(context, body, status, own, headers);
 

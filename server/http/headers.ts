@@ -54,7 +54,7 @@ export const createSecurityHeaders = ({ scriptHashes, https, development }: Sett
   return {
     /** before the handler, which may create its response with them */
     prepare: (context: Context<Env>) => {
-      // copied, then assigned: a spread of two objects is ten times slower
+      // copied, then assigned, which is faster than a spread with another property
       const all = { ...headers };
       all['x-request-id'] = context.get('requestId');
       context.set('commonHeaders', all);

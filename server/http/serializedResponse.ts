@@ -55,13 +55,9 @@ export const sendResponse = (
   const { status, body, etag, deletionId } = response;
   if (deletionId !== undefined) context.header(DELETION_HEADER, deletionId);
   if (status === 200) {
-    const isRead = 'headers' in response;
-    const headers = isRead ? response.headers : undefined;
-    return sendText(
-      context,
-      { body, type: 'application/json', etag, headers },
-      (isRead ? response.pack : undefined) ?? gzip,
-    );
+    const read = 'headers' in response ? response : undefined;
+    const text = { body, type: 'application/json', etag, headers: read?.headers };
+    return sendText(context, text, read?.pack ?? gzip);
   }
   if (etag !== null) context.header('etag', etag);
   return context.body(null, 204);

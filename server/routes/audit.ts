@@ -80,7 +80,7 @@ export const mountAudit = (mount: Mount) => {
     if (resource?.length === 0)
       return respondWithRange(call, 'auditEntries', { list: [], totalCount: 0, offset });
     const { userId, from, to, q } = filter;
-    const { list, totalCount, isCapped } = await queries.audit.page({
+    const found = await queries.audit.page({
       mnId: user.mnId,
       resource,
       recordId: filter.recordId,
@@ -95,9 +95,8 @@ export const mountAudit = (mount: Mount) => {
       limit,
     });
     return respondWithRange(call, 'auditEntries', {
-      list: user.may.readAudit ? list : list.map(withoutValues),
-      totalCount,
-      isCapped,
+      ...found,
+      list: user.may.readAudit ? found.list : found.list.map(withoutValues),
       offset,
     });
   });

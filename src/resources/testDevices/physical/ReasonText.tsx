@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import type { DeviceConnection } from '../../../../model/contract/deviceConnections.ts';
-import { pathOf } from '../../../../model/rules/projectPages.ts';
 import type { TestDeviceRecord } from '../../../dataProvider/index.ts';
+import { projectPath } from '../../../ui/project/paths.ts';
 
 type ReasonTextProps = {
   reason: NonNullable<DeviceConnection['refusal']>['reason'];
@@ -18,9 +18,7 @@ export const ReasonText = ({ reason, device: { pjtId, prodType } }: ReasonTextPr
       {reason === 'notDeployed' && pjtId !== null && prodType !== null && (
         <>
           {' '}
-          <Link to={pathOf({ pjtId, prodType }, 'overview')}>
-            {translate('testDevices.doctor.openOverview')}
-          </Link>
+          <Link to={projectPath({ pjtId, prodType })}>{translate('testDevices.doctor.openOverview')}</Link>
         </>
       )}
     </>
