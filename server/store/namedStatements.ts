@@ -15,14 +15,23 @@ const isNamed = (sql: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(sql) &&
   !/(?:\bselect|\breturning|,)\s+(?:"\w+"\.)?\*/i.test(sql);
 
+type Statement = { text: string; parameters: readonly unknown[] };
+
+const isBegin = ({ text }: Statement) => text === 'begin';
+
 /**
  * A pool for Kysely whose connections parse and plan each statement once: every statement text gets a name, up to
- * limits. A `begin` is sent together with the statement that follows it, which requires connections with `pipeline`. A
- * connection that doesn't respond is not used again.
+ * limits. In a transaction, statements share round trips, which requires connections with `pipeline`: a `begin` is sent
+ * together with the statement that follows it, and so is each statement that `canWait`. Its result is empty, and its
+ * error is thrown by the statement that follows, which may be the `commit`. A connection that doesn't respond is not
+ * used again.
  *
- * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options)) });
+ * @example new PostgresDialect({ pool: nameStatements(new pg.Pool(options), { canWait: () => false }) });
  */
-export const nameStatements = (pool: pg.Pool): PostgresPool => {
+export const nameStatements = (
+  pool: pg.Pool,
+  { canWait }: { canWait: (sql: string) => boolean },
+): PostgresPool => {
   const names = new Map<string, string>();
   const left = { others: MAX_NAMED, lists: MAX_NAMED_LISTS };
   const nameOf = (sql: string) => {
@@ -40,16 +49,18 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     let timeout: Error | undefined;
-    /** the response to a `begin`, which is awaited with the first statement of its transaction */
-    let begun: Promise<pg.QueryResult> | undefined;
+    let isInTransaction = false;
+    /** sent with the next statement */
+    let waiting: Statement[] = [];
     /** keeps what is sent in this turn of the event loop, because each write to the socket is a system call */
     const collect = () => {
       const { stream } = client.connection;
       stream.cork();
       process.nextTick(() => stream.uncork());
     };
-    const send = (text: string, values: unknown[]) => {
+    const send = ({ text, parameters }: Statement) => {
       const name = nameOf(text);
+      const values = [...parameters];
       const pending = client.query(name === undefined ? { text, values } : { name, text, values });
       pending.catch((error: unknown) => {
         if (isResponseTimeout(error)) timeout = error as Error;
@@ -62,15 +73,20 @@ export const nameStatements = (pool: pg.Pool): PostgresPool => {
     ): Promise<PostgresQueryResult<R>> => {
       // a rollback would wait as long again
       if (timeout !== undefined) throw timeout;
-      if (text === 'begin') {
-        collect();
-        begun = send(text, []);
+      const statement = { text, parameters };
+      if (isBegin(statement)) isInTransaction = true;
+      if (isBegin(statement) || (isInTransaction && canWait(text))) {
+        waiting.push(statement);
         return { command: 'SELECT', rowCount: 0, rows: [] };
       }
-      const before = begun;
-      begun = undefined;
-      const [result] = await Promise.all([send(text, [...parameters]), before]);
-      return result as pg.QueryResult & PostgresQueryResult<R>;
+      if (text === 'commit' || text === 'rollback') isInTransaction = false;
+      const before = text === 'rollback' ? waiting.filter(isBegin) : waiting;
+      waiting = [];
+      if (before.length > 0) collect();
+      const sent = [...before, statement].map(send);
+      // rejects with the first error, which is why the others fail
+      const results = await Promise.all(sent);
+      return results.at(-1) as pg.QueryResult & PostgresQueryResult<R>;
     };
     // without cursors, because nothing is streamed from the database
     return { query, release: () => client.release(timeout) } as PostgresPoolClient;

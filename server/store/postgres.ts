@@ -29,6 +29,10 @@ type Limits = typeof usualLimits;
 /** for a migration, which takes long for a large table */
 export const noLimits: Limits = { statement: 0, lock: 0 };
 
+// nothing uses their results, or handles their errors
+const canWait = (sql: string) =>
+  sql.startsWith('insert into "audit" ') || sql.startsWith('update "idempotency" set "status" = ');
+
 // Kysely searches all schemas for its own tables, unless one is given
 const currentSchema = async (db: Kysely<Tables>) => {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
@@ -70,7 +74,7 @@ export const openPostgres = async (
     // transaction; without a listener for both cases, it would end the process
     pool.on('error', onError);
     pool.on('connect', client => void client.on('error', onError));
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool) }) });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: nameStatements(pool, { canWait }) }) });
   };
 
   // migrating a large table takes long, and so can waiting for another server's migration; overrides any timeout of
