@@ -25,6 +25,7 @@ import { connectLog } from './logs/fakeSocket.ts';
 import { createDriverTasks } from './drivers/tasks.ts';
 import { unzipInMemory } from './drivers/unzipInMemory.ts';
 import { createHub, type SavedLog } from './logs/hub.ts';
+import { seedLogs } from './logs/seedLogs.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createStatusWriter } from './mqtt/status.ts';
 import { createMemoryFiles } from './files/memory.ts';
@@ -114,12 +115,15 @@ export const createFakeServer = async ({
 }: Options) => {
   const newId = overrides?.newId ?? createRandom(seedOf('fake')).uuid;
   const files = overrides?.files ?? createMemoryFiles(newId, MAX_UPLOAD_BYTES);
-  const seedWorld = (seeded: World) => fillDemo(store, files, seeded);
+  const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId, saved: savedLogs });
+  const seedWorld = async (seeded: World) => {
+    await fillDemo(store, files, seeded);
+    await seedLogs(hub, seeded);
+  };
   if (world !== null && !isSeeded) await seedWorld(world);
   // the store was seeded when the page was loaded before, but these files are only in memory
   else await seedFiles(files, world ?? { files: createFiles(now()) });
   const sessions = { idle: 3_600_000, absolute: 43_200_000 };
-  const hub = createHub({ maxEvents: 10_000, maxAge: 86_400_000, now, newId, saved: savedLogs });
   const watchers = createWatchers({
     store,
     sessions,

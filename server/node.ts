@@ -15,6 +15,7 @@ import type { Log } from './ports.ts';
 import { fillDemo } from './fillDemo.ts';
 import { newSecret } from './hashing.ts';
 import { createCleanup } from './cleanup.ts';
+import { seedLogs } from './logs/seedLogs.ts';
 import { createWatchers } from './logs/watchers.ts';
 import { createChangeStreams } from './changes/changeStreams.ts';
 import { createPresence } from './changes/presence.ts';
@@ -91,15 +92,19 @@ export const openParts = async (settings: Settings, log: Log, driverWorker: URL)
   };
   if (await store.accounts.isDemo()) setDemoFlags();
 
+  const { hub, bus, createLimiter } = await openHub(settings, log);
   const seedDemo = async () => {
     const world = createWorld(1, { now: Date.now(), accepted: defaultTerms });
     await fillDemo(store, files, world);
     await store.keepWorkspace?.();
     setDemoFlags();
+    // the demo works without them, and Redis may be unavailable
+    await seedLogs(hub, world).catch((error: unknown) =>
+      log.warn({ err: error }, 'failed to add log events to the demo data'),
+    );
   };
 
   const sessions = { idle: settings.SESSION_IDLE_MINUTES, absolute: settings.SESSION_ABSOLUTE_MINUTES };
-  const { hub, bus, createLimiter } = await openHub(settings, log);
   const clients = createClientAddress(settings.proxies);
   const watchers = createWatchers({
     hub,

@@ -10,6 +10,7 @@ import { createFiles } from './files.ts';
 import { createFirmwares } from './firmwares.ts';
 import { createHandlers } from './handlers.ts';
 import { createHistory } from './history.ts';
+import { createLogEvents } from './logEvents.ts';
 import { createNames } from './names.ts';
 import { harbourProjects, privateProjects } from './otherProjects.ts';
 import { createOnboardings } from './onboardings.ts';
@@ -156,6 +157,8 @@ export const createWorld = (seed = 1, options: WorldOptions = {}) => {
     applicationForms: createApplicationForms(inFull),
     ...createSelfTests({ now, projects: inFull, ...people, devices: testDevices }),
     scenarios: createScenarios(testDevices),
+    /** for the logs, which are not in the database */
+    logEvents: createLogEvents({ now, devices: testDevices, projects: inFull }),
     /** oldest first */
     audit,
   };

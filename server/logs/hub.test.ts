@@ -69,6 +69,17 @@ describe('the hub', () => {
     expect(await hub.publish('other', texts(1))).toEqual({ first: 1, last: 1 });
   });
 
+  it('keeps the time of events that arrived earlier, and removes them by it', async () => {
+    const hub = open();
+    const earlier = Date.now() - HOUR / 2;
+    await hub.publish(KEY, texts(1), earlier);
+    await hub.publish(KEY, texts(1));
+    const timesOf = async () => (await hub.history(KEY, { limit: 5 })).entries.map(({ at }) => at);
+    expect(await timesOf()).toEqual([earlier, Date.now()]);
+    vi.setSystemTime(earlier + HOUR + 1);
+    expect(await timesOf()).toHaveLength(1);
+  });
+
   it('sends the events of 33 milliseconds as one batch, and the same text to all readers', async () => {
     const hub = open();
     const [first, second] = [await join(hub), await join(hub)];

@@ -23,9 +23,9 @@ export type SavedLog = { key: string; epoch: string; newest: number; entries: re
 export type LogHub = {
   /**
    * Numbers events, stores them, and sends them to the readers of this target. Returns the first and last number, in
-   * memory without a promise.
+   * memory without a promise. `arrivedAt` is for events that arrived earlier than now.
    */
-  publish: (key: string, events: readonly NewEvent[]) => Published | Promise<Published>;
+  publish: (key: string, events: readonly NewEvent[], arrivedAt?: number) => Published | Promise<Published>;
   history: (key: string, page: HistoryPage) => Promise<LogHistory>;
   /** Sends hello, then the events after the position, then new ones, until the reader leaves. */
   subscribe: (
@@ -147,10 +147,9 @@ export const createHub = ({
   };
 
   return {
-    publish: (key, events) => {
+    publish: (key, events, at = now()) => {
       const buffer = bufferOf(key);
       const first = buffer.newest + 1;
-      const at = now();
       trackSize(buffer, () => {
         let seq = buffer.newest;
         for (const { text, cut } of events) {

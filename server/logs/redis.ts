@@ -244,8 +244,8 @@ export const openRedisHub = async (options: RedisOptions): Promise<RedisParts> =
   const hub: LogHub = {
     tickets,
 
-    publish: async (key, events) => {
-      const last = await appendEvents(key, events);
+    publish: async (key, events, arrivedAt) => {
+      const last = await appendEvents(key, events, arrivedAt);
       return { first: last - events.length + 1, last };
     },
 

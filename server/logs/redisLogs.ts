@@ -134,11 +134,11 @@ export const openRedisLogs = ({
     readPage,
     readRange,
     /** Returns the number of the last event. */
-    append: async (key: string, events: readonly NewEvent[]) => {
+    append: async (key: string, events: readonly NewEvent[], arrivedAt = now()) => {
       const rest = events.flatMap(({ text, cut }) => [text, cut ?? '']);
       const limits = [maxEvents, maxChars, seconds] as const;
       const [, last] = await orUnavailable(
-        scripts.publishEvents(...keysOf(key), newId(), now(), ...limits, noticeChannel(key), ...rest),
+        scripts.publishEvents(...keysOf(key), newId(), arrivedAt, ...limits, noticeChannel(key), ...rest),
       );
       return last;
     },

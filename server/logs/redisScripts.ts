@@ -4,7 +4,7 @@
  */
 
 /**
- * ARGV: a new epoch, now, maximum events, maximum characters, lifetime in seconds, channel; then text and truncated
+ * ARGV: a new epoch, time of arrival, maximum events, maximum characters, lifetime in seconds, channel; then text and truncated
  * bytes of each event. Returns epoch and last number.
  */
 export const PUBLISH = `

@@ -90,6 +90,15 @@ describe('[LOG-01] instances on one Redis', () => {
     expect(rest.entries.map(({ seq }) => seq)).toEqual([3]);
   });
 
+  test('keep the time of events that arrived earlier', async () => {
+    const { open } = openRoom();
+    const one = await open();
+    await one.hub.publish(KEY, events(1), Date.now() - 60_000);
+    await one.hub.publish(KEY, events(1));
+    const [earlier, now] = (await one.hub.history(KEY, { limit: 2 })).entries;
+    expect((now?.at ?? 0) - (earlier?.at ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
   test('lose nothing while many publish at once', async () => {
     const { open } = openRoom();
     const [one, two] = [await open({ maxEvents: 20_000 }), await open({ maxEvents: 20_000 })];

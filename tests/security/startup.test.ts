@@ -5,6 +5,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cloudCreationClosed, flagsForUser } from '../../model/rules/flags.ts';
+import { targetKey } from '../../server/logs/hub.ts';
 import { openParts } from '../../server/node.ts';
 import { createLog } from '../../server/processLog.ts';
 import { readSettings } from '../../server/settings.ts';
@@ -147,6 +148,21 @@ test('[PRJ-05] the demo world has its flags at once, and after a restart, unless
   const own = await open({ ...environment, FLAGS: file });
   expect(own.options.flags).toEqual({ easterEgg: true });
   await own.close();
+});
+
+test('[LOG-01] the demo data has logs, which end with what its devices sent last', async () => {
+  const { options, store, close } = await open({ DATA_DIR: scratchFolder() });
+  await options.seedDemo?.();
+  const { mnId, deviceId, eventDt } = await store.db
+    .selectFrom('devices')
+    .select(['mnId', 'deviceId', 'eventDt'])
+    .where('label', '=', 'Bench unit 1')
+    .executeTakeFirstOrThrow();
+  const key = targetKey({ mnId, type: 'DEVICEIDS', target: deviceId });
+  const { newest, entries } = await options.logs.hub.history(key, { limit: 1 });
+  expect(newest).toBeGreaterThan(10);
+  expect(entries).toMatchObject([{ at: eventDt }]);
+  await close();
 });
 
 test("[SH-03] the server closes its database while a mail server doesn't respond", async () => {
