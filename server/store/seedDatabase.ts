@@ -20,6 +20,13 @@ const toFileRow = async ({ content, ...file }: World['files'][number]) => {
   return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
 };
 
+const toFirmwareRow = async (firmware: World['firmwares'][number], { files }: World) => {
+  const found = files.find(({ fileId }) => fileId === firmware.fileId);
+  if (found === undefined) return { ...firmware, fileName: '', checksum: '', fileSize: 0 };
+  const { fileNm, sha256, size } = await toFileRow(found);
+  return { ...firmware, fileName: fileNm, checksum: sha256, fileSize: size };
+};
+
 const capabilitiesIn = ({ dvcPrflId, document }: World['deviceProfiles'][number]) =>
   document.components.flatMap(({ id: componentId, capabilities }) =>
     capabilities.map(({ id: cpbtId, version }) => ({ dvcPrflId, componentId, cpbtId, version })),
@@ -46,6 +53,7 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
   invites: world => world.invites.map(row => ({ ...row, needsApproval: Number(row.needsApproval) })),
   brands: world => world.brands.map(row => ({ ...row, nameKey: brandKey(row.brandNm) })),
   files: world => Promise.all(world.files.map(toFileRow)),
+  firmwares: world => Promise.all(world.firmwares.map(firmware => toFirmwareRow(firmware, world))),
   deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),
   pairingInstructions: world => world.pairingInstructions.map(toInstructionRow),
   capabilities: world =>
