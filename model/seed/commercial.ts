@@ -2,20 +2,21 @@ import { TASK_LIFETIME, type TaskFailure } from '../contract/tasks.ts';
 import { buildIdentity, DAY, HOUR, NORTHGATE, userIdOf } from './builders.ts';
 import { HARBOUR } from './people.ts';
 import { createRandom, seedOf } from './random.ts';
-import type { SeedIdentity, SeedProduct, SeedProject, SeedUser } from './rows.ts';
+import type { SeedIdentity, SeedMembership, SeedProduct, SeedProject, SeedUser } from './rows.ts';
 import { fullNameOf } from '../rules/fullName.ts';
 
 /** The demo data has no older tasks, although the server would still keep some of them. */
 const MAX_TASKS = 8;
 
-const companies: Record<string, { provisioner: string; vendor: string }> = {
-  [NORTHGATE]: { provisioner: userIdOf('Pia'), vendor: 'NL' },
-  [HARBOUR]: { provisioner: userIdOf('Otto'), vendor: 'HA' },
+const companies: Record<string, { provisioner: string; admin: string; vendor: string }> = {
+  [NORTHGATE]: { provisioner: userIdOf('Pia'), admin: userIdOf('Ada'), vendor: 'NL' },
+  [HARBOUR]: { provisioner: userIdOf('Otto'), admin: userIdOf('Otto'), vendor: 'HA' },
 };
 
 type Given = {
   now: number;
   users: readonly SeedUser[];
+  memberships: readonly SeedMembership[];
   projects: readonly SeedProject[];
   products: readonly SeedProduct[];
 };
@@ -97,15 +98,23 @@ const taskOf = (batch: Batch, taskId: string) => {
 };
 
 /** The devices of customers, each with an identity, and the latest tasks that registered them. */
-export const createCommercial = ({ now, users, projects, products }: Given) => {
+export const createCommercial = ({ now, users, memberships, projects, products }: Given) => {
   const byId = new Map(users.map(user => [user.userId, user]));
   const projectOf = new Map(projects.map(project => [project.pjtId, project]));
+  /** The provisioning manager, or the admin before the manager joined. */
+  const provisionerAt = (mnId: string, at: number) => {
+    const { provisioner = '', admin = '' } = companies[mnId] ?? {};
+    const hasJoined = memberships.some(
+      member => member.mnId === mnId && member.userId === provisioner && member.joinDt <= at,
+    );
+    return byId.get(hasJoined ? provisioner : admin);
+  };
   const batches = products.flatMap(product => {
     const project = projectOf.get(product.pjtId);
-    const user = byId.get(companies[product.mnId]?.provisioner ?? '');
-    if (project === undefined || user === undefined || product.commercialDevices === 0) return [];
-    const by = { ownerId: user.userId, crtr: fullNameOf(user) };
-    return [{ product, at: provisionedAt(now, project, product.prodId), by }];
+    if (project === undefined || product.commercialDevices === 0) return [];
+    const at = provisionedAt(now, project, product.prodId);
+    const user = provisionerAt(product.mnId, at);
+    return user === undefined ? [] : [{ product, at, by: { ownerId: user.userId, crtr: fullNameOf(user) } }];
   });
   const newest = Object.keys(companies).flatMap(mnId =>
     batches

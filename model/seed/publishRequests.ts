@@ -50,8 +50,10 @@ const comments: Partial<Record<PublishStep, string>> = {
   approve: 'Please send two units with the power supply.',
 };
 
-/** between the versions of a product, in ms */
+/** between the versions of a product, in ms; at most, because the first one is younger than its project */
 const VERSION_AGE = 120 * DAY;
+/** from the draft of a version to its publication */
+const VERSION_TIME = 25 * DAY;
 
 type Taken = { step: PublishStep; from: PublishState; to: PublishState };
 
@@ -179,8 +181,10 @@ export const createPublishRequests = (world: World) => {
     const goal = devStatCd === 'PUBLISHED' ? 'PUBLISHED' : (goingOn[turn++ % goingOn.length] ?? 'SUBMITTED');
     if (goal !== 'IN_REVIEW' && !(goal === 'SUBMITTED' && turn % 4 === 0))
       return madeFor(project, goal, world) ?? [];
-    const before = madeFor({ ...project, stateDt: project.stateDt - VERSION_AGE }, 'PUBLISHED', world);
-    if (before === undefined) return [];
+    const firstDt = Math.max(project.stateDt - VERSION_AGE, project.crtDt + VERSION_TIME);
+    const isOldEnough = project.stateDt - firstDt > VERSION_TIME;
+    const before = isOldEnough ? madeFor({ ...project, stateDt: firstDt }, 'PUBLISHED', world) : undefined;
+    if (before === undefined) return madeFor(project, goal, world) ?? [];
     const certifiedDt = before.timeline.find(({ toState }) => toState === 'CERTIFIED')?.at ?? null;
     const after = madeFor(project, goal, world, { ...before.request, certifiedDt });
     return after === undefined ? [] : [before, after];

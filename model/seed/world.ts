@@ -116,7 +116,7 @@ export const createWorld = (seed = 1, options: WorldOptions = {}) => {
   const deviceProfiles = createDeviceProfiles(inFull, rows.projectTasks);
   const testDevices = createTestDevices({ now, users: people.users, profiles: deviceProfiles });
   const products = describeProducts({ ...rows, products: withBrands(rows) }).map(soldOnlyIn(inFull));
-  const commercial = createCommercial({ now, users: people.users, projects: inFull, products });
+  const commercial = createCommercial({ now, ...people, projects: inFull, products });
   const deviceIdentities = [
     ...createIdentities({ now, users: people.users, devices: testDevices }),
     ...commercial.identities,
