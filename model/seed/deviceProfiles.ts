@@ -139,7 +139,8 @@ const documentFor = (project: SeedProject, missing: readonly string[]): ProfileD
   const held = listOf(kind.main);
   const health = prodType === 'TAG_DEVICE' ? [] : ['healthCheck', 'firmwareUpdate'];
   // required for publishing
-  if (devStatCd === 'PUBLISH_REQUEST' || devStatCd === 'PUBLISHED') health.push('refresh');
+  if (devStatCd === 'PUBLISH_REQUEST' || devStatCd === 'PUBLISHED')
+    health.push(...['healthCheck', 'refresh'].filter(id => !health.includes(id)));
   const main = [...held, ...extrasOf(random, mnId, held), ...health];
   return {
     name: pjtNm,
