@@ -60,3 +60,23 @@ test('a long project name leaves the other links above the page whole, and shows
   // the end of the text is clipped, which is on the left
   await expect(page.getByRole('link', { name: rightToLeft })).toHaveCSS('direction', 'rtl');
 });
+
+test('the links above a page start where its title does, in a column and on a full page', async ({
+  page,
+  context,
+  product,
+}) => {
+  await enterAs(context, product, 'ada');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const project = '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3';
+  for (const path of ['/brands/create', '/projects/import', `${project}/edit`, `${project}/testDevices`]) {
+    await page.goto(path);
+    const title = page.getByRole('heading', { level: 1 });
+    const first = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').first();
+    await expect
+      .poll(async () => ((await first.boundingBox())?.x ?? 0) - ((await title.boundingBox())?.x ?? -1), {
+        message: path,
+      })
+      .toBeCloseTo(0, 0);
+  }
+});

@@ -12,7 +12,7 @@ import { languageName } from '../../ui/instructions/languageName.ts';
 import { useLeavePage } from '../../ui/page/useLeavePage.ts';
 
 export const PairingInstructionEdit = () => (
-  <RecordPage<InstructionRecord> page="pairingInstructions" width="var(--wide-w)">
+  <RecordPage<InstructionRecord> page="pairingInstructions" isWide>
     {instruction => (
       <>
         <Head instruction={instruction} />

@@ -3,11 +3,16 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../page/useDocumentTitle.ts';
 
-type PageBoxProps = { width?: string | undefined; children: ReactNode };
+type PageBoxProps = { isWide?: boolean | undefined; children: ReactNode };
 
 /** The column of a page. */
-export const PageBox = ({ width = 'var(--content-w)', children }: PageBoxProps) => (
-  <Box sx={{ width: `min(${width}, 100% - 48px)`, mx: 'auto', py: 3 }}>{children}</Box>
+export const PageBox = ({ isWide = false, children }: PageBoxProps) => (
+  <Box
+    className={isWide ? 'app-wide' : undefined}
+    sx={{ width: 'min(var(--page-w), 100% - 48px)', mx: 'auto', py: 3 }}
+  >
+    {children}
+  </Box>
 );
 
 type FormPageProps = { title: string; lead: ReactNode; children: ReactNode };

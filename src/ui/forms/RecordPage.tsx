@@ -21,7 +21,7 @@ import { PageBox } from './FormPage.tsx';
 
 type RecordPageProps<R extends RaRecord> = {
   page: PageName;
-  width?: string;
+  isWide?: boolean;
   children: (record: R) => ReactNode;
 };
 
@@ -45,7 +45,7 @@ export const RecordPage = <R extends RaRecord>({ page, ...rest }: RecordPageProp
 
 type LoadedRecordProps<R extends RaRecord> = Omit<RecordPageProps<R>, 'page'> & { id: string };
 
-const LoadedRecord = <R extends RaRecord>({ id, width, children }: LoadedRecordProps<R>) => {
+const LoadedRecord = <R extends RaRecord>({ id, isWide, children }: LoadedRecordProps<R>) => {
   const translate = useTranslate();
   const resource = useResourceContext() ?? '';
   const nameOf = useGetRecordRepresentation(resource);
@@ -55,7 +55,7 @@ const LoadedRecord = <R extends RaRecord>({ id, width, children }: LoadedRecordP
   // an open form is kept if a refresh fails
   if (error && record === undefined) return <ErrorPage error={error} />;
   if (!isThere) return <PageSkeleton />;
-  return <PageBox width={width}>{children(record)}</PageBox>;
+  return <PageBox isWide={isWide}>{children(record)}</PageBox>;
 };
 
 type RecordPageHeadProps = {
