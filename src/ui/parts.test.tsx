@@ -56,6 +56,15 @@ describe('PublishChip', () => {
 });
 
 describe('RelativeTime', () => {
+  it('is capitalized only at the beginning of a cell', () => {
+    const time = new Date('2026-11-19T17:55:00').getTime();
+    show(<RelativeTime time={time} isFirst />);
+    expect(screen.getByText('Yesterday 17:55')).toBeTruthy();
+    cleanup();
+    show(<RelativeTime time={time} />);
+    expect(screen.getByText('yesterday 17:55')).toBeTruthy();
+  });
+
   it('shows how long ago, the exact time on demand, and keeps counting', async () => {
     const time = new Date('2026-11-20T14:27:00').getTime();
     show(<RelativeTime time={time} />);

@@ -157,8 +157,8 @@ describe('the account page', () => {
     });
     const rows = await rowsOf('Active sessions');
     expect(rows.map(cellsOf)).toEqual([
-      ['Another browser', 'Northgate Lighting', 'just now', 'just now', 'This browser'],
-      ['Firefox on Linux', 'Northgate Lighting', '2 h ago', 'just now', 'Sign out'],
+      ['Another browser', 'Northgate Lighting', 'Just now', 'Just now', 'This browser'],
+      ['Firefox on Linux', 'Northgate Lighting', '2 h ago', 'Just now', 'Sign out'],
     ]);
     await user.click(screen.getByRole('button', { name: 'Sign out of Firefox on Linux' }));
     expect(await screen.findByText('Signed out of Firefox on Linux')).toBeTruthy();

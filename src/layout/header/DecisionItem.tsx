@@ -43,7 +43,7 @@ export const DecisionItem = ({ record }: { record: ReviewDecisionRecord }) => {
     <MenuLink to={workspacePages.review.path} className="app-task">
       <span className="app-task-name">
         <b>{text}</b>
-        <RelativeTime time={record.createdTime} />
+        <RelativeTime time={record.createdTime} isFirst />
       </span>
       <DecisionResult record={record} text={text} />
     </MenuLink>

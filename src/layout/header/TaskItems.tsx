@@ -49,7 +49,7 @@ export const TaskItems = ({ popup, decisions }: Props) => {
         >
           <span className="app-task-name">
             <b>{task.csvFileName}</b>
-            <RelativeTime time={task.createdTime} />
+            <RelativeTime time={task.createdTime} isFirst />
           </span>
           {isRunning(task) ? <TaskProgress task={task} /> : <TaskResult task={task} />}
         </MenuLink>

@@ -94,7 +94,7 @@ const JoinRequestTable = ({ requests, onWithdraw }: JoinRequestTableProps) => {
               <td>{mnNm}</td>
               <td>{translate(`account.profile.roles.${role}`)}</td>
               <td>
-                <RelativeTime time={crtDt} />
+                <RelativeTime time={crtDt} isFirst />
               </td>
               <td className="account-why">
                 {textOf(`states.${status}`)}

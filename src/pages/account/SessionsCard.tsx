@@ -131,10 +131,10 @@ const SessionTable = ({ sessions, nameOf, ending, onEnd }: SessionTableProps) =>
             <td title={session.userAgent}>{nameOf(session)}</td>
             <td>{session.mnNm}</td>
             <td>
-              <RelativeTime time={session.crtDt} />
+              <RelativeTime time={session.crtDt} isFirst />
             </td>
             <td>
-              <RelativeTime time={session.seenDt} />
+              <RelativeTime time={session.seenDt} isFirst />
             </td>
             <td>
               {session.isCurrent ? (

@@ -45,7 +45,7 @@ export const TokenTable = ({ tokens, now, onRevoke }: TokenTableProps) => {
               {token.usedDt === null ? (
                 translate('account.tokens.never')
               ) : (
-                <RelativeTime time={token.usedDt} />
+                <RelativeTime time={token.usedDt} isFirst />
               )}
             </td>
             <td>

@@ -63,7 +63,7 @@ const ChangesCell = ({ entry }: { entry: AuditEntry }) => {
 };
 
 export const auditColumns: readonly Column<AuditEntry>[] = [
-  { source: 'at', cell: ({ at }) => <RelativeTime time={at} />, firstOrder: 'DESC' },
+  { source: 'at', cell: ({ at }) => <RelativeTime time={at} isFirst />, firstOrder: 'DESC' },
   {
     source: 'userNm',
     cell: ({ userNm }) => <span title={userNm}>{userNm}</span>,

@@ -34,7 +34,7 @@ const Attempt = ({ attempt }: { attempt: TargetAttempt }) => {
           {translate(`connectors.target.outcome.${outcome}`)}
         </Definition>
         <Definition label={translate('connectors.target.at')}>
-          <RelativeTime time={at} />
+          <RelativeTime time={at} isFirst />
         </Definition>
         <Definition label={translate('connectors.target.responseStatus')}>
           {status ?? translate('connectors.target.noResponse')}

@@ -75,7 +75,7 @@ export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, o
                     <b>{translate('deviceConfig.versions.one', { version: one.version })}</b>
                     <span>{one.chgr}</span>
                     <small>
-                      <RelativeTime time={one.chgDt} />
+                      <RelativeTime time={one.chgDt} isFirst />
                     </small>
                   </button>
                 </li>

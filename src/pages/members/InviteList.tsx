@@ -123,7 +123,8 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
               </TableCell>
               <TableCell>{translate(`members.role.${invite.role}`)}</TableCell>
               <TableCell title={invite.crtr} sx={{ ...flexibleCell, ...secondaryText }}>
-                <RelativeTime time={invite.crtDt} /> {translate('members.invites.by', { name: invite.crtr })}
+                <RelativeTime time={invite.crtDt} isFirst />{' '}
+                {translate('members.invites.by', { name: invite.crtr })}
               </TableCell>
               <TableCell sx={secondaryText} title={formatFullTime(invite.expiryDt)}>
                 {formatDate(invite.expiryDt)}

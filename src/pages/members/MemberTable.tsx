@@ -144,7 +144,7 @@ const MemberRow = memo(({ user, member, members }: MemberTableProps & { member: 
             {translate('members.notSeen')}
           </Box>
         ) : (
-          <RelativeTime time={member.seenDt} />
+          <RelativeTime time={member.seenDt} isFirst />
         )}
       </TableCell>
       <TableCell align="right">{formatNumber(member.projects)}</TableCell>

@@ -32,7 +32,7 @@ const Version = ({ version }: { version: ProfileVersionRecord }) => {
       <div className="vs-line">
         <strong>{number}</strong>
         <span className="vs-time">
-          <RelativeTime time={crtDt} />
+          <RelativeTime time={crtDt} isFirst />
         </span>
       </div>
       {dsc !== '' && <p>{dsc}</p>}

@@ -86,7 +86,7 @@ const HistoryLine = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Box component="li" sx={lineStyle}>
       <Box sx={{ color: 'var(--ink-3)' }}>
-        <RelativeTime time={entry.at} />
+        <RelativeTime time={entry.at} isFirst />
       </Box>
       <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{entry.userNm}</Box>
       <Box sx={{ color: 'var(--ink-2)', overflowWrap: 'anywhere' }}>

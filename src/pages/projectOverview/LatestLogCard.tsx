@@ -39,7 +39,7 @@ export const LatestLogCard = ({ project }: { project: ProjectRecord }) => {
           {lines.map(({ key, source, message, at }) => (
             <Box component="li" key={key} sx={lineStyle}>
               <Box sx={{ color: 'var(--ink-3)' }}>
-                <RelativeTime time={at} />
+                <RelativeTime time={at} isFirst />
               </Box>
               <Box title={source} sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
                 {escapeControls(source)}

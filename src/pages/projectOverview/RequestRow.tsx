@@ -42,7 +42,7 @@ const NewestRequest = ({ project }: { project: ProjectRecord }) => {
           </Box>
           <PublishChip request={request} />
           <Box component="span" sx={{ color: 'var(--ink-2)', fontWeight: 400 }}>
-            <RelativeTime time={stateDt} />
+            <RelativeTime time={stateDt} isFirst />
           </Box>
         </Box>
       }

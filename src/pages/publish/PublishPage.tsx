@@ -54,7 +54,7 @@ const Earlier = ({ requests, project }: { requests: PublishRequestRecord[]; proj
             </Link>
             <PublishChip request={request} />
             <span className="pub-note">
-              <RelativeTime time={request.stateDt} />
+              <RelativeTime time={request.stateDt} isFirst />
             </span>
           </li>
         ))}

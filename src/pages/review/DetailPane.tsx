@@ -110,7 +110,7 @@ const Notes = ({ detail: { item, note, comments } }: { detail: ReviewDetail }) =
               <p className="rv-note-head">
                 <Avatar name={userNm} isSmall />
                 <b>{userNm}</b>
-                <RelativeTime time={at} />
+                <RelativeTime time={at} isFirst />
               </p>
               <p className="rv-note">{text}</p>
             </li>

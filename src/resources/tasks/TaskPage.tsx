@@ -99,10 +99,10 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
         </Fact>
         <Fact label={labelOf('createdBy')}>{task.createdBy}</Fact>
         <Fact label={labelOf('createdTime')}>
-          <RelativeTime time={task.createdTime} />
+          <RelativeTime time={task.createdTime} isFirst />
         </Fact>
         <Fact label={labelOf('completedTime')}>
-          {completedTime === null ? '–' : <RelativeTime time={completedTime} />}
+          {completedTime === null ? '–' : <RelativeTime time={completedTime} isFirst />}
         </Fact>
       </dl>
       <Failures task={task} />

@@ -20,7 +20,7 @@ export const TextCell = ({ text }: { text: string }) => (
 
 export const TimeCell = ({ time }: { time: number }) => (
   <span className="list-second num">
-    <RelativeTime time={time} />
+    <RelativeTime time={time} isFirst />
   </span>
 );
 

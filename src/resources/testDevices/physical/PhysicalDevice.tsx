@@ -89,7 +89,13 @@ export const PhysicalDevice = ({ device, children }: { device: TestDeviceRecord;
             <dt>{translate('resources.testDevices.fields.ownerNm')}</dt>
             <dd>{ownerNm}</dd>
             <dt>{translate('resources.testDevices.fields.eventDt')}</dt>
-            <dd>{lastEvent === null ? translate('testDevices.never') : <RelativeTime time={lastEvent} />}</dd>
+            <dd>
+              {lastEvent === null ? (
+                translate('testDevices.never')
+              ) : (
+                <RelativeTime time={lastEvent} isFirst />
+              )}
+            </dd>
             {connection !== undefined && hasMqtt && <ConnectionState connection={connection} />}
           </dl>
         </section>

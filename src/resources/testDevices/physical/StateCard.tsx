@@ -51,7 +51,7 @@ export const StateCard = ({ state, error }: { state: DeviceState; error: Error |
                   <output>{formatValue(current)}</output>
                 </td>
                 <td className="sim-when">
-                  <RelativeTime time={current.at} />
+                  <RelativeTime time={current.at} isFirst />
                 </td>
               </tr>
             ))}
