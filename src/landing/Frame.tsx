@@ -10,15 +10,27 @@ export const useTitle = (title: string) => {
   }, [title]);
 };
 
-export const Header = ({ site, children }: { site: Site; children?: ReactNode }) => (
+type HeaderProps = {
+  site: Site;
+  /** the documentation opens for signed-in users only */
+  hasDocumentation?: boolean;
+  children?: ReactNode;
+};
+
+export const Header = ({ site, hasDocumentation = false, children }: HeaderProps) => (
   <header className="land-in land-head">
     <a className="land-brand" href={`${site.basePath}/`}>
       <ProductLogo size={28} />
       {site.product}
     </a>
     <nav>
+      {hasDocumentation && (
+        <a className="land-quiet" href={`${site.basePath}/help`}>
+          {texts.documentation}
+        </a>
+      )}
       <a className="land-quiet" href={`${site.basePath}/api/docs`}>
-        {texts.documentation}
+        {texts.apiReference}
       </a>
       {children}
     </nav>

@@ -16,7 +16,7 @@ describe('Landing', () => {
     render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
     expect(hrefs('Sign in')).toEqual(['/work/api/sa/login', '/work/api/sa/login']);
     expect(hrefs('Open the demo')).toEqual(['/work/api/sa/login']);
-    expect(hrefs('Documentation')).toEqual(['/work/api/docs']);
+    expect(hrefs('API reference')).toEqual(['/work/api/docs']);
     expect(document.title).toBe('Lanternworks');
   });
 
@@ -35,6 +35,8 @@ describe('Landing', () => {
   it('opens the workspace for signed-in users', () => {
     render(<Landing bootstrap={buildBootstrap({ isSignedIn: true, basePath: '/work' })} />);
     expect(hrefs('Open workspace')).toEqual(['/work/projects', '/work/projects']);
+    expect(hrefs('Documentation')).toEqual(['/work/help']);
+    expect(hrefs('API reference')).toEqual(['/work/api/docs']);
     expect(hrefs('Sign in')).toEqual([]);
   });
 

@@ -36,7 +36,7 @@ export const Landing = ({ bootstrap }: { bootstrap: Bootstrap }) => {
   useTitle(site.product);
   return (
     <div className="land">
-      <Header site={site}>
+      <Header site={site} hasDocumentation={user !== null}>
         <a className="land-btn" href={enter.href}>
           {enter.text}
         </a>

@@ -1,6 +1,7 @@
 /** The texts of the public pages. They are not in src/i18n, so that the landing page loads no other texts. */
 export const texts = {
   documentation: 'Documentation',
+  apiReference: 'API reference',
   signIn: 'Sign in',
   openWorkspace: 'Open workspace',
   support: 'Support',
