@@ -70,10 +70,12 @@ describe('a new capability', () => {
     expect(made.detail.attributes.glow?.schema.properties?.value?.maximum).toBe(80);
   });
 
-  it('[line 20] lists what is still missing, and links there', async () => {
+  it('[line 20] lists what is still missing after the first edit, and links there', async () => {
     const { user } = await renderApp('/capabilities/create', { as: 'mel' });
     const problems = within(await screen.findByRole('region', { name: 'Problems' }));
-    expect(problems.getByRole('status').textContent).toBe('2 problems');
+    expect(problems.getByRole('status').textContent).toBe('None');
+    await user.type(await field(/^Description/), 'W');
+    await waitFor(() => expect(problems.getByRole('status').textContent).toBe('2 problems'));
     await user.click(problems.getByRole('button', { name: 'Name is required.' }));
     expect(document.activeElement).toBe(await title());
     await user.keyboard('Porch glow');

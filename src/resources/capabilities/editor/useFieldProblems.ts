@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useIsChanged } from '../../../ui/forms/useIsChanged.ts';
 
 /** react-admin wraps the messages of the form, and not those of the server. */
 const textOf = (message: unknown): string | undefined => {
@@ -11,14 +12,18 @@ const textOf = (message: unknown): string | undefined => {
 
 const isOptional = (source: string) => source === 'dsc';
 
-/** The empty and the invalid fields above the definition; they count as problems, too. */
+/**
+ * The empty and the invalid fields above the definition; they count as problems, too. Empty ones do so after the first
+ * edit: a new form has no problems yet.
+ */
 export const useFieldProblems = (sources: readonly string[]) => {
   const translate = useTranslate();
   const values = useWatch({ name: [...sources] }) as unknown[];
-  const { errors } = useFormState({ name: [...sources] });
+  const { errors, submitCount } = useFormState({ name: [...sources] });
+  const isStarted = useIsChanged() || submitCount > 0;
   return sources.flatMap((source, index) => {
     const label = translate(`capabilityEditor.fields.${source === 'name' ? 'id' : source}`);
-    if (!isOptional(source) && String(values[index] ?? '').trim() === '')
+    if (isStarted && !isOptional(source) && String(values[index] ?? '').trim() === '')
       return [{ source, text: translate('capabilityEditor.missing', { label }) }];
     const message = textOf(errors[source]?.message);
     return message === undefined
