@@ -63,6 +63,15 @@ describe('the device profile of a project', () => {
     expect(saved.document.components.map(component => component.id)).toEqual(['main', 'stairLight']);
   });
 
+  it('[RT-02] explains every field of the metadata', async () => {
+    await renderApp(`${PROJECT}/profile`);
+    const card = await screen.findByRole('region', { name: 'Metadata' });
+    for (const input of within(card).getAllByRole('textbox')) {
+      const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+      expect(note?.textContent, input.dataset.path).toMatch(/\.$/);
+    }
+  });
+
   it('[RT-02] keeps the translations of a component whose ID is typed over that of another one', async () => {
     const { user } = await renderApp(`${PROJECT}/profile`);
     await user.click(await button('JSON'));

@@ -22,6 +22,7 @@ export const MetadataCard = () => {
             label={key}
             path={`metadata.${key}`}
             value={typeof metadata[key] === 'string' ? metadata[key] : ''}
+            help={translate(`deviceProfile.metadataHelp.${key}`)}
             isMono
             onChange={text => edit(setMetadata(key, text), false)}
           />
