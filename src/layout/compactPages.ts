@@ -21,6 +21,7 @@ const paths = [
   '/help/:id',
   '/terms',
   '/account',
+  '/members',
   '/tasks/:id',
   '/brands/:id',
   '/deviceTypes/:id',

@@ -162,6 +162,7 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
     '/help/projects',
     '/terms',
     '/account',
+    '/members',
     '/brands/create',
     '/deviceTypes/air-conditioner',
     '/projects/MQTT/hd-71c4-9b2e-4f60-a1d3/publish/create',
@@ -211,8 +212,8 @@ test('[line 11] lists, checklists, the live log and a test device fit a phone; o
   await expectFits('menu of a project');
 
   // large forms and other pages keep their width, and so does every page if the setting is off
-  await followTo(page, '/members');
-  await expect(page.getByRole('heading', { level: 1, name: /^Members/ })).toBeVisible();
+  await followTo(page, '/flags');
+  await expect(page.getByRole('heading', { level: 1, name: /^Feature flags/ })).toBeVisible();
   await expect.poll(() => pageWidth(page)).toBe(1024);
   await followTo(page, '/projects');
   await expect.poll(() => pageWidth(page)).toBe(390);

@@ -121,12 +121,22 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
               >
                 {recipientOf(invite)}
               </TableCell>
-              <TableCell>{translate(`members.role.${invite.role}`)}</TableCell>
-              <TableCell title={invite.crtr} sx={{ ...flexibleCell, ...secondaryText }}>
+              <TableCell data-label={translate('members.fields.role')}>
+                {translate(`members.role.${invite.role}`)}
+              </TableCell>
+              <TableCell
+                data-label={translate('members.invites.made')}
+                title={invite.crtr}
+                sx={{ ...flexibleCell, ...secondaryText }}
+              >
                 <RelativeTime time={invite.crtDt} isFirst />{' '}
                 {translate('members.invites.by', { name: invite.crtr })}
               </TableCell>
-              <TableCell sx={secondaryText} title={formatFullTime(invite.expiryDt)}>
+              <TableCell
+                data-label={translate('members.invites.expires')}
+                sx={secondaryText}
+                title={formatFullTime(invite.expiryDt)}
+              >
                 {formatDate(invite.expiryDt)}
               </TableCell>
               <TableCell>

@@ -130,15 +130,17 @@ const MemberRow = memo(({ user, member, members }: MemberTableProps & { member: 
       <TableCell title={member.email} sx={{ ...flexibleCell, ...secondaryText }}>
         {member.email}
       </TableCell>
-      <TableCell>
+      <TableCell data-label={translate('members.fields.role')}>
         {isAdmin ? (
           <RoleCell user={user} member={member} members={members} />
         ) : (
           translate(`members.role.${member.role}`)
         )}
       </TableCell>
-      <TableCell sx={secondaryText}>{formatDate(member.joinDt)}</TableCell>
-      <TableCell sx={secondaryText}>
+      <TableCell data-label={translate('members.fields.joinDt')} sx={secondaryText}>
+        {formatDate(member.joinDt)}
+      </TableCell>
+      <TableCell data-label={translate('members.fields.seenDt')} sx={secondaryText}>
         {member.seenDt === null ? (
           <Box component="span" sx={{ color: 'var(--ink-3)' }}>
             {translate('members.notSeen')}
@@ -147,9 +149,11 @@ const MemberRow = memo(({ user, member, members }: MemberTableProps & { member: 
           <RelativeTime time={member.seenDt} isFirst />
         )}
       </TableCell>
-      <TableCell align="right">{formatNumber(member.projects)}</TableCell>
+      <TableCell align="right" data-label={translate('members.fields.projects')}>
+        {formatNumber(member.projects)}
+      </TableCell>
       {isAdmin && (
-        <TableCell align="right" sx={{ '&&': { p: '0 8px 0 0', width: 44 } }}>
+        <TableCell align="right" className="members-menu" sx={{ '&&': { p: '0 8px 0 0', width: 44 } }}>
           {!member.isYou && <MemberMenu user={user} member={member} members={members} />}
         </TableCell>
       )}

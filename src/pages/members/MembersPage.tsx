@@ -16,6 +16,7 @@ import { InviteList } from './InviteList.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { MemberTable } from './MemberTable.tsx';
 import { useWaitingToJoin, WaitingToJoin } from './WaitingToJoin.tsx';
+import './members.css';
 
 /** The organization's members. Every member can see them, admins can change them. */
 export const MembersPage = () => {
@@ -36,8 +37,18 @@ const Members = ({ user }: { user: User }) => {
 
   if (error && members === undefined) return <ErrorPage error={error} />;
   return (
-    <Box sx={{ width: 'min(var(--content-w), 100% - 48px)', mx: 'auto', py: 3, display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      className="members"
+      sx={{
+        width: { xs: 'calc(100% - 24px)', sm: 'min(var(--content-w), 100% - 48px)' },
+        mx: 'auto',
+        py: { xs: 1.5, sm: 3 },
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0,1fr)',
+        gap: 2,
+      }}
+    >
+      <Box className="members-head" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <div>
           <Typography variant="h1">
             {translate('members.title')}{' '}
