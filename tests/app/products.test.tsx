@@ -94,6 +94,18 @@ describe('the products of a project', () => {
     expect(preview.getByText('Gloam · Lighting')).toBeTruthy();
   });
 
+  it('[PRJ-01] a new one has the category of the device profile, and the only brand', async () => {
+    const { store, reopen } = await open('Hearth Dimmer H2');
+    await store.db
+      .updateTable('brands')
+      .set({ status: 'PENDING_APPROVAL' })
+      .where('brandNm', '!=', 'Northgate')
+      .execute();
+    reopen(pathOf('Hearth Dimmer H2', '/new'));
+    expect((await screen.findByRole('combobox', { name: 'Category' })).textContent).toBe('Lighting');
+    expect(screen.getByRole('combobox', { name: 'Brand' }).textContent).toBe('Northgate');
+  });
+
   it('Enter chooses the country that matches what was typed, and sends no form', async () => {
     const { user } = await open('Stair Light Set', '/new');
     await user.type(await box(/^Model name/), 'SLS-1');

@@ -1,21 +1,32 @@
-import { useGetList } from 'react-admin';
-import type { BrandRecord, CategoryRecord, CountryRecord, ProductRecord } from '../../dataProvider/index.ts';
+import { useGetList, useGetOne } from 'react-admin';
+import type {
+  BrandRecord,
+  CategoryRecord,
+  CountryRecord,
+  DeviceProfileRecord,
+  ProductRecord,
+  ProjectRecord,
+} from '../../dataProvider/index.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import { ALL_ROWS } from '../../ui/allRows.ts';
+import { likelyCategory, onlyOne } from './likelyCategory.ts';
 
 const byName = (field: string) => ({ field, order: 'ASC' as const });
 
 /** What a product already has; '' or null if it has none. */
 type Own = Partial<Pick<ProductRecord, 'brandId' | 'brandNm' | 'ctgrId'>>;
 
-/** The categories that a product can have, and its own one, whose type can have changed since. */
-export const useProductCategories = ({ ctgrId }: Own = {}) => {
-  const { data = [] } = useGetList<CategoryRecord>('categories', {
+const useCategories = () =>
+  useGetList<CategoryRecord>('categories', {
     pagination: ALL_ROWS,
     sort: byName('order'),
     filter: {},
   });
+
+/** The categories that a product can have, and its own one, whose type can have changed since. */
+export const useProductCategories = ({ ctgrId }: Own = {}) => {
+  const { data = [] } = useCategories();
   return data.filter(({ id, categoryType }) => categoryType === 'product' || id === ctgrId);
 };
 
@@ -25,7 +36,7 @@ export const useProductBrands = ({ brandId, brandNm = '' }: Own = {}) => {
   const flags = useFlags();
   const isPrivate = user?.mnIdTypeCd === 'INDIVIDUAL';
   const canRequest = user !== null && workspacePages.brands.opensFor({ user, flags });
-  const { data } = useGetList<BrandRecord>(
+  const { data, isLoading } = useGetList<BrandRecord>(
     'brands',
     {
       pagination: ALL_ROWS,
@@ -39,6 +50,7 @@ export const useProductBrands = ({ brandId, brandNm = '' }: Own = {}) => {
     brands.push({ id: brandId, name: brandNm, isUnapproved: data !== undefined });
   return {
     brands,
+    isLoading,
     isPrivate,
     /** the company has no brand to choose, as opposed to brands that are still loading */
     isEmpty: !isPrivate && brands.length === 0 && (!canRequest || data !== undefined),
@@ -60,4 +72,20 @@ export const useProductCountries = (codes: readonly string[]) => {
       isDisabled: useYn === 'N' || delYn === 'Y',
     }))
     .filter(({ code, isDisabled }) => !isDisabled || codes.includes(code));
+};
+
+/** What a new product has from the start, because nothing else is likely; undefined while that is loading. */
+export const useProductDefaults = ({ dvcPrflId }: Pick<ProjectRecord, 'dvcPrflId'>) => {
+  const { isLoading } = useCategories();
+  const categories = useProductCategories();
+  const { brands, isPrivate, ...brandList } = useProductBrands();
+  const profile = useGetOne<DeviceProfileRecord>(
+    'deviceProfiles',
+    { id: dvcPrflId ?? '' },
+    { enabled: dvcPrflId !== null },
+  );
+  if (isLoading || brandList.isLoading || profile.isLoading) return undefined;
+  const onlyBrand = isPrivate ? undefined : onlyOne(brands);
+  const category = profile.data?.document.components[0]?.categories?.[0]?.name;
+  return { brandId: onlyBrand?.id ?? '', ctgrId: likelyCategory(categories, category)?.ctgrId ?? '' };
 };
