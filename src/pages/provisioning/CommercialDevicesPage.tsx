@@ -33,12 +33,13 @@ const DeviceList = () => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const views = useCountedViews(identityStates, commercial);
+  const { view, pjtId } = filterValues as { view?: string; pjtId?: string };
+  const query = pjtId === undefined ? '' : `?pjtId=${encodeURIComponent(pjtId)}`;
   const upload = (
-    <LinkButton look="main" to="/commercialDevices/import" icon={<UploadIcon size={16} />}>
+    <LinkButton look="main" to={`/commercialDevices/import${query}`} icon={<UploadIcon size={16} />}>
       {translate('deviceIdentities.import.action')}
     </LinkButton>
   );
-  const { view } = filterValues as { view?: string };
   return (
     <RecordList<IdentityRecord>
       title={translate('deviceIdentities.commercial')}

@@ -1,6 +1,6 @@
 import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportSheetSummary } from '../../../model/provisioning/importSheetTypes.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
 import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
@@ -22,6 +22,7 @@ import { useComparison } from './useComparison.ts';
 import { useImportSheet } from './useImportSheet.ts';
 import { useProvisioning } from './useProvisioning.ts';
 import './provisioning.css';
+import { useOnlyProduct } from './useOnlyProduct.ts';
 
 export const ImportDevicesPage = () => (
   <PageGuard page="commercialDevices">
@@ -38,7 +39,10 @@ const ImportSheet = () => {
   const comparison = useComparison(sheet);
   const provisioning = useProvisioning<ImportSheetSummary>();
   const { sending, started } = provisioning;
-  const [product, setProduct] = useState<Choice>();
+  const [search] = useSearchParams();
+  const only = useOnlyProduct(search.get('pjtId'));
+  const [chosen, setChosen] = useState<Choice>();
+  const product = chosen ?? only;
   const [isUpdate, setIsUpdate] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const zone = useRef<HTMLElement>(null);
@@ -230,7 +234,7 @@ const ImportSheet = () => {
                 .then(rows => saveFile(rows, `to-fix-${file?.name ?? 'rows.csv'}`))
             }
             product={product}
-            onChoose={setProduct}
+            onChoose={setChosen}
             onProvision={() =>
               void provisioning.start({
                 fileName: file?.name ?? 'rows.csv',

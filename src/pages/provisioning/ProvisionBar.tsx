@@ -9,6 +9,7 @@ import type { Choice } from '../../ui/select/choice.ts';
 import { SearchSelect } from '../../ui/select/SearchSelect.tsx';
 import { useRecordChoices } from '../../ui/select/useRecordChoices.ts';
 import type { Sending } from './useProvisioning.ts';
+import { toProductChoice } from './useOnlyProduct.ts';
 
 type Props = {
   /** number of valid rows; 0 if the columns are wrong */
@@ -28,12 +29,6 @@ type Props = {
   onDownload: () => void;
   onProvision: () => void;
 };
-
-const toChoice = ({ prodId, prodNm, modelNm, pjtNm }: ProductRecord): Choice => ({
-  value: prodId,
-  label: prodNm,
-  detail: [modelNm, pjtNm].filter(Boolean).join(' · '),
-});
 
 const adviceOf = ({ good, wrong, warned }: Pick<Props, 'good' | 'wrong' | 'warned'>) => {
   if (wrong === undefined) return 'columnsFirst';
@@ -59,7 +54,7 @@ export const ProvisionBar = ({
   const { choices, isLoading, onType } = useRecordChoices<ProductRecord>('products', {
     field: 'prodNm',
     chosen: undefined,
-    toChoice,
+    toChoice: toProductChoice,
   });
   const status = useRef<HTMLSpanElement>(null);
   const isSending = sending !== undefined;
