@@ -24,6 +24,7 @@ import { StatusBar } from './StatusBar.tsx';
 import { targetBlock } from './TargetChoice.tsx';
 import { useLab } from './useLab.ts';
 import './lab.css';
+import { Segments } from '../../ui/Segments.tsx';
 
 const views = ['requests', 'linking'] as const;
 
@@ -39,18 +40,16 @@ const Lab = ({ connector }: { connector: ConnectorRecord }) => {
       <header className="lab-bar-top">
         <h1>{translate('lab.title')}</h1>
         {hasLinking && (
-          <div className="lab-segments" role="group" aria-label={translate('lab.linking.switch')}>
-            {views.map(one => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={one === view}
-                onClick={() => setParams(one === 'linking' ? { view: one } : {})}
-              >
-                {translate(one === 'linking' ? 'lab.linking.view' : 'lab.linking.requests')}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={translate('lab.linking.switch')}
+            isSmall
+            options={views.map(one => ({
+              value: one,
+              label: translate(one === 'linking' ? 'lab.linking.view' : 'lab.linking.requests'),
+            }))}
+            value={view}
+            onChange={one => setParams(one === 'linking' ? { view: one } : {})}
+          />
         )}
         <StatusBar connector={connector} canEdit={connector.canEdit} />
       </header>

@@ -7,6 +7,7 @@ import { isAllowedUnconfirmed, type LabRequest } from '../../../model/rules/lab/
 import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 /** Why a request can't be sent to the connector's own target, as a key below `lab.blocked`; null if it can. */
 export const targetBlock = (connector: ConnectorRecord, request: LabRequest) => {
@@ -45,22 +46,21 @@ export const TargetChoice = ({
   return (
     <div className="lab-target">
       <div className="lab-target-row">
-        <div className="lab-segments" role="group" aria-label={translate('lab.target.label')}>
-          {labTargets.map(one => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === target}
-              aria-disabled={one === 'TARGET' && block !== null}
-              aria-describedby={one === 'TARGET' && block !== null ? 'lab-block' : undefined}
-              onClick={() => {
-                if (one === 'ECHO' || block === null) onTarget(one);
-              }}
-            >
-              {translate(`lab.target.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={translate('lab.target.label')}
+          isSmall
+          options={labTargets.map(one => {
+            const isBlocked = one === 'TARGET' && block !== null;
+            return {
+              value: one,
+              label: translate(`lab.target.${one}`),
+              isBlocked,
+              describedBy: isBlocked ? 'lab-block' : undefined,
+            };
+          })}
+          value={target}
+          onChange={onTarget}
+        />
         <span className="lab-space" />
         <span className="lab-dim">{translate(isEcho ? 'lab.unsigned' : 'lab.signed')}</span>
       </div>

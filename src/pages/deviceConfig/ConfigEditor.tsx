@@ -25,6 +25,7 @@ import { fixText, problemText } from './problemText.ts';
 import { useConfigDocument } from './useConfigDocument.ts';
 import { useKeepFocus } from '../../ui/forms/useKeepFocus.ts';
 import { useNextProblemKey } from './useNextProblemKey.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 type Props = {
   subject: Subject;
@@ -151,13 +152,13 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
           </p>
         )}
         {broken !== undefined && <p className="dc-note dc-note-wrong">{translate('deviceConfig.behind')}</p>}
-        <div className="dc-sides ui-toggles" role="group" aria-label={translate('deviceConfig.panes')}>
-          {sides.map(name => (
-            <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
-              {translate(`deviceConfig.${name}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          className="dc-sides"
+          label={translate('deviceConfig.panes')}
+          options={sides.map(name => ({ value: name, label: translate(`deviceConfig.${name}`) }))}
+          value={side}
+          onChange={setSide}
+        />
         <div className="dc-panes">
           {document !== undefined && (
             <FormPane document={document} problems={problems} selection={selection} frame={form} />
@@ -170,22 +171,14 @@ export const ConfigEditor = ({ subject, generated, profileId, canEdit, readOnly 
             <header className="dc-pane-head">
               <h2>{translate(`deviceConfig.${middle}`)}</h2>
               {middle === 'json' && <code className="dc-file">{config.fileName}</code>}
-              <div
-                className="dc-middles ui-toggles"
-                role="group"
-                aria-label={translate('deviceConfig.middle')}
-              >
-                {middles.map(name => (
-                  <button
-                    key={name}
-                    type="button"
-                    aria-pressed={middle === name}
-                    onClick={() => setSide(name)}
-                  >
-                    {translate(`deviceConfig.${name}`)}
-                  </button>
-                ))}
-              </div>
+              <Segments
+                className="dc-middles"
+                label={translate('deviceConfig.middle')}
+                isSmall
+                options={middles.map(name => ({ value: name, label: translate(`deviceConfig.${name}`) }))}
+                value={middle}
+                onChange={setSide}
+              />
             </header>
             {middle === 'languages' && document !== undefined && (
               <LanguagesPane document={document} selection={selection} locale={locale} onLocale={setLocale} />

@@ -16,6 +16,7 @@ import { AddEntry } from './AddEntry.tsx';
 import { useConfigContext } from './ConfigContext.ts';
 import { EntryRow } from './EntryRow.tsx';
 import type { Selection } from './useConfigDocument.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 type Props = {
   document: ConfigDocument;
@@ -51,20 +52,7 @@ const ComponentSwitch = ({ components, chosen, onChoose }: SwitchProps) => {
         onChange={onChoose}
       />
     );
-  return (
-    <div role="group" aria-label={label} className="ui-toggles">
-      {options.map(option => (
-        <button
-          key={option.value}
-          type="button"
-          aria-pressed={chosen === option.value}
-          onClick={() => onChoose(option.value)}
-        >
-          {option.label}
-        </button>
-      ))}
-    </div>
-  );
+  return <Segments label={label} isSmall options={options} value={chosen} onChange={onChoose} />;
 };
 
 const keyOf = ({ section, index }: EntryPlace) => `${section} ${index}`;

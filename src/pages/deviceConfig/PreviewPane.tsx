@@ -17,6 +17,7 @@ import { PreviewSource } from './PreviewSource.tsx';
 import { Tile } from './Tile.tsx';
 import type { Selection } from './useConfigDocument.ts';
 import { definitionOf, useDeviceFeed } from './useDeviceFeed.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 /** The simulated state, on top of the sample state, which has what the config shows. */
 const mergeStates = (base: DeviceState, played: DeviceState): DeviceState => {
@@ -118,13 +119,13 @@ export const PreviewPane = memo(({ document, selection, profileId, locale, onLoc
     >
       <header className="dc-pane-head">
         <h2>{translate('deviceConfig.preview')}</h2>
-        <div role="group" aria-label={translate('deviceConfig.phone.connection')} className="ui-toggles">
-          {modes.map(name => (
-            <button key={name} type="button" aria-pressed={mode === name} onClick={() => handleMode(name)}>
-              {translate(`deviceConfig.phone.${name}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={translate('deviceConfig.phone.connection')}
+          isSmall
+          options={modes.map(name => ({ value: name, label: translate(`deviceConfig.phone.${name}`) }))}
+          value={mode}
+          onChange={handleMode}
+        />
         {list.length > 0 && (
           <Select
             isSmall

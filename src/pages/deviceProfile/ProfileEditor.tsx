@@ -21,6 +21,7 @@ import { type Definitions, ProfileContext } from './ProfileContext.ts';
 import { TranslationsCard } from './TranslationsCard.tsx';
 import { useDefinitions } from './useDefinitions.ts';
 import { type Problem, useProfileDocument } from './useProfileDocument.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 const sides = ['preview', 'json'] as const;
 type Side = (typeof sides)[number];
@@ -105,13 +106,12 @@ export const ProfileEditor = ({ prodType }: { prodType: ProjectType | null }) =>
           <TranslationsCard />
         </fieldset>
         <div className="pf-side">
-          <div role="group" aria-label={translate('deviceProfile.beside')} className="ui-toggles">
-            {sides.map(name => (
-              <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
-                {translate(`deviceProfile.${name}`)}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={translate('deviceProfile.beside')}
+            options={sides.map(name => ({ value: name, label: translate(`deviceProfile.${name}`) }))}
+            value={side}
+            onChange={setSide}
+          />
           {side === 'preview' ? (
             <PreviewPane document={document} definitions={definitions} />
           ) : (

@@ -14,6 +14,7 @@ import { useLocales } from '../../ui/useLocales.ts';
 import { PictureInput } from './PictureInput.tsx';
 import { type Step, stepsFor } from './steps.ts';
 import { useOnboardingValues } from './useOnboardingValues.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 const known = new Set<string>(instructionLanguages);
 
@@ -61,23 +62,22 @@ const Languages = ({ shown, onShow, name }: Props) => {
 
   return (
     <div className="onb-languages">
-      <div role="group" aria-label={translate('onboarding.languages.label')}>
-        {Object.entries(screens).map(([language, texts]) => {
-          const isMissing = missingTexts(texts, types).length > 0;
-          return (
-            <Button
-              key={language}
-              look="outlined"
-              isSmall
-              aria-pressed={language === shown.language}
-              onClick={() => onShow({ ...shown, language })}
-            >
+      <Segments
+        label={translate('onboarding.languages.label')}
+        options={Object.entries(screens).map(([language, texts]) => ({
+          value: language,
+          label: (
+            <>
               {languageName(language)}
-              {isMissing && <small>{translate('onboarding.languages.incomplete')}</small>}
-            </Button>
-          );
-        })}
-      </div>
+              {missingTexts(texts, types).length > 0 && (
+                <small>{translate('onboarding.languages.incomplete')}</small>
+              )}
+            </>
+          ),
+        }))}
+        value={shown.language}
+        onChange={language => onShow({ ...shown, language })}
+      />
       {others.length > 0 && (
         <Select
           isSmall

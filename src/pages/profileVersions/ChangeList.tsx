@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { ProfileChange } from '../../../model/rules/profileDiff/index.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { ProfileSentence } from '../../ui/profileChange/ProfileSentence.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 const chips = {
   breaking: 'ui-chip ui-chip-red',
@@ -25,24 +26,21 @@ type FilterProps = {
 const ClassFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   const translate = useTranslate();
   return (
-    <div role="group" aria-label={translate('profileVersions.filter')} className="vs-filter">
-      {[undefined, ...classes].map(one => {
+    <Segments
+      className="vs-filter"
+      label={translate('profileVersions.filter')}
+      options={[undefined, ...classes].map(one => {
         const count = one === undefined ? classes.reduce((sum, each) => sum + counts[each], 0) : counts[one];
-        return (
-          <button
-            key={one ?? 'all'}
-            type="button"
-            className="list-tab"
-            aria-pressed={one === chosen}
-            disabled={count === 0}
-            onClick={() => onChoose(one)}
-          >
-            {translate(one === undefined ? 'profileVersions.allChanges' : `profileVersions.classes.${one}`)}
-            <span className="list-figure">{formatNumber(count)}</span>
-          </button>
-        );
+        const word = one === undefined ? 'profileVersions.allChanges' : `profileVersions.classes.${one}`;
+        return {
+          value: one,
+          label: `${translate(word)} ${formatNumber(count)}`,
+          disabled: count === 0,
+        };
       })}
-    </div>
+      value={chosen}
+      onChange={onChoose}
+    />
   );
 };
 

@@ -8,6 +8,7 @@ import { Affected, useAreUsesLoading } from './Affected.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { JsonDiff } from './JsonDiff.tsx';
 import { DRAFT, useComparison } from './useComparison.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 const sides = ['sentences', 'json'] as const;
 
@@ -51,13 +52,13 @@ const Chosen = ({ versions, profile }: Props) => {
           options={options}
           onChange={value => setPicked({ ...picked, to: value })}
         />
-        <div role="group" aria-label={translate('profileVersions.show')} className="ui-toggles vs-toggles">
-          {sides.map(name => (
-            <button key={name} type="button" aria-pressed={side === name} onClick={() => setSide(name)}>
-              {translate(`profileVersions.sides.${name}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          className="vs-toggles"
+          label={translate('profileVersions.show')}
+          options={sides.map(name => ({ value: name, label: translate(`profileVersions.sides.${name}`) }))}
+          value={side}
+          onChange={setSide}
+        />
       </div>
       {error !== null ? (
         <p role="alert" className="vs-inset">

@@ -17,6 +17,7 @@ import { ImportSheetCell } from './ImportSheetCell.tsx';
 import { ImportSheetHead, minWidthOf } from './ImportSheetHead.tsx';
 import type { ImportSheetCellId, ImportSheetChange, ShownRows } from './importSheetMessages.ts';
 import { type GridActions, type PlacedRow, useGridFocus } from './useGridFocus.ts';
+import { Segments } from '../../ui/Segments.tsx';
 
 /** Heights in px, including lines; same as in provisioning.css. */
 const ROW_HEIGHT = 36;
@@ -102,18 +103,15 @@ export const ImportSheetGrid = ({ summary, shown, onShow, onScroll, onChange, ne
     <div className="pv-grid">
       <div className="pv-bar">
         {summary.problem === null && (
-          <div className="pv-parts" role="group" aria-label={translate('deviceIdentities.import.parts')}>
-            {parts.map(one => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={part === one}
-                onClick={() => onShow({ part: one, reason: null })}
-              >
-                {translate(`deviceIdentities.import.part.${one}`)} <b>{formatNumber(counts[one])}</b>
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={translate('deviceIdentities.import.parts')}
+            options={parts.map(one => ({
+              value: one,
+              label: `${translate(`deviceIdentities.import.part.${one}`)} ${formatNumber(counts[one])}`,
+            }))}
+            value={part}
+            onChange={one => onShow({ part: one, reason: null })}
+          />
         )}
         {summary.problem !== null && translate('deviceIdentities.import.chooseColumns')}
         {reason !== null && (

@@ -4,11 +4,11 @@ import { useId, useState } from 'react';
 import { comparisons } from '../../../model/contract/publishRequests.ts';
 import { responseOf } from '../../dataProvider/response.ts';
 import { type PublishRequestRecord, useWorkspace } from '../../dataProvider/index.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { StatusRegion } from '../../ui/StatusRegion.tsx';
 import { DeploymentChanges } from '../../ui/profileChange/DeploymentChanges.tsx';
 import { TestsToRepeat } from './TestsToRepeat.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 type Comparison = (typeof comparisons)[number];
 
@@ -49,22 +49,19 @@ export const RequestChanges = ({ request, hasProject, approvedNm }: Props) => {
         <h2 id={id}>{translate('publishRequests.changes.title')}</h2>
         {/* before submission, it is only compared with the last approval */}
         {submittedDt !== null && hasProject && (
-          <span className="pub-segments" role="group" aria-labelledby={id}>
-            {comparisons.map(one => (
-              <Button
-                key={one}
-                isSmall
-                look={one === since ? 'outlined' : 'quiet'}
-                aria-pressed={one === since}
-                onClick={() => {
-                  setSince(one);
-                  setIsSwitched(true);
-                }}
-              >
-                {translate(`publishRequests.changes.${one}`)}
-              </Button>
-            ))}
-          </span>
+          <Segments
+            labelledBy={id}
+            isSmall
+            options={comparisons.map(one => ({
+              value: one,
+              label: translate(`publishRequests.changes.${one}`),
+            }))}
+            value={since}
+            onChange={one => {
+              setSince(one);
+              setIsSwitched(true);
+            }}
+          />
         )}
       </div>
       <StatusRegion>

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import type { ReviewDetail, ReviewField } from '../../../model/contract/reviews.ts';
 import { FieldRow } from './FieldRow.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 
 type Group = { key: string; name: string; subject: string; fields: ReviewField[]; changes: number };
 
@@ -43,18 +44,14 @@ export const FieldTable = ({ detail }: { detail: ReviewDetail }) => {
             : textOf('countOf', { changed: changed.length, smart_count: fields.length })}
         </span>
         {!isFirst && (
-          <span className="rv-segments" role="group" aria-labelledby={id}>
-            {[false, true].map(whole => (
-              <button
-                key={String(whole)}
-                type="button"
-                aria-pressed={isWhole === whole}
-                onClick={() => setIsWhole(whole)}
-              >
-                {textOf(whole ? 'all' : 'changes')}
-              </button>
-            ))}
-          </span>
+          <Segments
+            className="rv-segments"
+            labelledBy={id}
+            isSmall
+            options={[false, true].map(whole => ({ value: whole, label: textOf(whole ? 'all' : 'changes') }))}
+            value={isWhole}
+            onChange={setIsWhole}
+          />
         )}
       </div>
       {groups.length === 0 ? (

@@ -5,6 +5,7 @@ import type { ControlProps } from './controlProps.ts';
 import { NumberControl } from './NumberControl.tsx';
 import { type Attribute, pathOf, schemaOf } from './deviceParts.ts';
 import { TextControl } from './TextControl.tsx';
+import { Segments } from '../Segments.tsx';
 
 type Props = ControlProps & { attribute: Attribute };
 
@@ -33,18 +34,12 @@ export const ValueControl = ({ attribute, ...props }: Props) => {
   }
   if (control.kind === 'choice' && control.values.length <= 4) {
     return (
-      <div role="group" aria-labelledby={labelledBy} className="sim-segments">
-        {control.values.map(value => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={current?.value === value}
-            onClick={() => void send(value)}
-          >
-            {value}
-          </button>
-        ))}
-      </div>
+      <Segments
+        labelledBy={labelledBy}
+        options={control.values.map(value => ({ value, label: value }))}
+        value={typeof current?.value === 'string' ? current.value : undefined}
+        onChange={value => void send(value)}
+      />
     );
   }
   if (control.kind === 'choice') {

@@ -8,6 +8,7 @@ import { countSerials, isLabelCount, MAX_LABELS, parseSerials } from './serials.
 import { pageSizes, type PageSize, type Preset, presets, type Sheet, sheetErrors } from './sheet.ts';
 import { usePrintedSheet } from './usePrintedSheet.ts';
 import './labels.css';
+import { Segments } from '../Segments.tsx';
 
 type Props = {
   /** the head of the page, with the buttons that save the sheet */
@@ -163,19 +164,16 @@ export const LabelSheet = ({ renderHead, payloadOf, name, fileName, firstSerial,
         <div className="labels-form">
           <fieldset>
             <legend>{translate('labels.serials')}</legend>
-            <div role="group" aria-label={translate('labels.source')} className="labels-choice">
-              {[true, false].map(counted => (
-                <Button
-                  key={String(counted)}
-                  look="outlined"
-                  isSmall
-                  aria-pressed={counted === isCounted}
-                  onClick={() => setIsCounted(counted)}
-                >
-                  {translate(counted ? 'labels.counted' : 'labels.typed')}
-                </Button>
-              ))}
-            </div>
+            <Segments
+              className="labels-choice"
+              label={translate('labels.source')}
+              options={[true, false].map(counted => ({
+                value: counted,
+                label: translate(counted ? 'labels.counted' : 'labels.typed'),
+              }))}
+              value={isCounted}
+              onChange={setIsCounted}
+            />
             {isCounted ? (
               <div className="labels-grid">
                 <Field label={translate('labels.first')}>
@@ -235,19 +233,16 @@ export const LabelSheet = ({ renderHead, payloadOf, name, fileName, firstSerial,
           </fieldset>
           <fieldset>
             <legend>{translate('labels.sheet')}</legend>
-            <div className="labels-choice">
-              {(Object.keys(presets) as Preset[]).map(preset => (
-                <Button
-                  key={preset}
-                  look="outlined"
-                  isSmall
-                  aria-pressed={isSameSheet(sheet, presets[preset])}
-                  onClick={() => setSheet(presets[preset])}
-                >
-                  {translate(`labels.presets.${preset}`)}
-                </Button>
-              ))}
-            </div>
+            <Segments
+              className="labels-choice"
+              label={translate('labels.sheet')}
+              options={(Object.keys(presets) as Preset[]).map(preset => ({
+                value: preset,
+                label: translate(`labels.presets.${preset}`),
+              }))}
+              value={(Object.keys(presets) as Preset[]).find(preset => isSameSheet(sheet, presets[preset]))}
+              onChange={preset => setSheet(presets[preset])}
+            />
             <div className="labels-line">
               <span id={`${id}-page`}>{translate('labels.page')}</span>
               <Select

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { type CodeField, exampleOf, inHex } from '../codeFields.ts';
 import { MatchResult } from './MatchResult.tsx';
 import { readReport, reportFields } from './reportForm.ts';
+import { Segments } from '../../../ui/Segments.tsx';
 
 type FieldProps = {
   field: CodeField;
@@ -84,18 +85,12 @@ export const Tester = () => {
       <h2 id="hd-tester">{translate('handlers.tester.title')}</h2>
       <form noValidate onSubmit={handleSubmit}>
         <p className="hd-reason">{translate('handlers.tester.lead')}</p>
-        <div role="group" aria-label={translate('handlers.tester.protocol')} className="hd-protocols">
-          {protocols.map(one => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === protocol}
-              onClick={() => handleProtocol(one)}
-            >
-              {translate(`fingerprints.views.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={translate('handlers.tester.protocol')}
+          options={protocols.map(one => ({ value: one, label: translate(`fingerprints.views.${one}`) }))}
+          value={protocol}
+          onChange={handleProtocol}
+        />
         <div className="hd-fields">
           {reportFields[protocol].map(field => (
             <Field

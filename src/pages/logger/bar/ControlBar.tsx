@@ -10,6 +10,7 @@ import type { ExportKind } from '../exportLog.ts';
 import { useLogger, useLoggerValue } from '../LoggerContext.ts';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { TargetSelect } from './TargetSelect.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 
 const ExportMenu = lazyPart(withTheme(async () => (await import('./ExportMenu.tsx')).ExportMenu));
 
@@ -53,13 +54,13 @@ export const ControlBar = ({
   return (
     <div className="log-controls">
       <h1 className="ui-sr">{translate('logger.title')}</h1>
-      <div className="log-segments" role="group" aria-label={translate('logger.kind')}>
-        {kinds.map(one => (
-          <button key={one} type="button" aria-pressed={one === kind} onClick={() => onKind(one)}>
-            {translate(`logger.kinds.${one}`)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        className="log-kinds"
+        label={translate('logger.kind')}
+        options={kinds.map(one => ({ value: one, label: translate(`logger.kinds.${one}`) }))}
+        value={kind}
+        onChange={onKind}
+      />
       <TargetSelect targets={targets} target={target} hint={targetHint} onChoose={onTarget} />
       <ConnectionStatus />
       <Button

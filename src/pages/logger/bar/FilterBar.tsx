@@ -10,6 +10,7 @@ import { isComposing } from '../../../ui/isComposing.ts';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
 import { MatchStatus } from './MatchStatus.tsx';
 import { SavedButton } from './SavedButton.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 
 type FilterBarProps = {
   query: Query;
@@ -129,22 +130,15 @@ export const FilterBar = ({ query, onQuery, field, cursorKey, onMatch, sources }
           </button>
         </div>
       </div>
-      <div
-        className="log-segments log-segments-small"
-        role="group"
-        aria-label={translate('logger.filter.mode')}
-      >
-        {(['highlight', 'filter'] as const).map(mode => (
-          <button
-            key={mode}
-            type="button"
-            aria-pressed={query.mode === mode}
-            onClick={() => onQuery({ ...query, mode })}
-          >
-            {translate(`logger.filter.${mode}`)}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label={translate('logger.filter.mode')}
+        options={(['highlight', 'filter'] as const).map(mode => ({
+          value: mode,
+          label: translate(`logger.filter.${mode}`),
+        }))}
+        value={query.mode}
+        onChange={mode => onQuery({ ...query, mode })}
+      />
       <IconButton label={translate('logger.filter.previous')} onClick={() => onMatch(-1)}>
         <ChevronUpIcon size={16} />
       </IconButton>

@@ -9,6 +9,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { sampleOf } from '../../../ui/log/sampleEvent.ts';
 import { NoServerNote } from '../../../ui/log/NoServerNote.tsx';
 import { publishCommand, type PublishLanguage, publishLanguages } from '../../../ui/log/publishCommands.ts';
+import { Segments } from '../../../ui/Segments.tsx';
 
 /** How the device can send its events: lines to paste, with its own ID. */
 export const ConnectCard = ({
@@ -43,13 +44,15 @@ export const ConnectCard = ({
           <Link to={workspacePages.account.path}>{translate('testDevices.connect.token')}</Link>
         </p>
         <NoServerNote />
-        <div className="sim-segments" role="group" aria-label={translate('testDevices.connect.language')}>
-          {publishLanguages.map(one => (
-            <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              {translate(`testDevices.connect.languages.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={translate('testDevices.connect.language')}
+          options={publishLanguages.map(one => ({
+            value: one,
+            label: translate(`testDevices.connect.languages.${one}`),
+          }))}
+          value={language}
+          onChange={setLanguage}
+        />
         <div className="device-command">
           <pre aria-label={translate('testDevices.connect.lines', { name })}>{command}</pre>
           <CopyButton value={command} label={translate('testDevices.connect.lines', { name })} />

@@ -8,6 +8,7 @@ import { ConnectSteps } from './ConnectSteps.tsx';
 import { sampleOf } from '../../../ui/log/sampleEvent.ts';
 import { type MqttLanguage, mqttLanguages, mqttSteps } from './mqttLines.ts';
 import { signToken } from './signToken.ts';
+import { Segments } from '../../../ui/Segments.tsx';
 
 type MqttCardProps = {
   deviceId: string;
@@ -41,13 +42,15 @@ export const MqttCard = ({ deviceId, serialNumber, port, state, problem }: MqttC
         <p>{translate('testDevices.mqtt.text')}</p>
         {problem !== undefined && <p className="device-problem">{problem}</p>}
         <TokenMaker serialNumber={serialNumber} isMade={token !== undefined} onToken={setToken} />
-        <div className="sim-segments" role="group" aria-label={translate('testDevices.connect.language')}>
-          {mqttLanguages.map(one => (
-            <button key={one} type="button" aria-pressed={one === language} onClick={() => setLanguage(one)}>
-              {translate(`testDevices.mqtt.languages.${one}`)}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={translate('testDevices.connect.language')}
+          options={mqttLanguages.map(one => ({
+            value: one,
+            label: translate(`testDevices.mqtt.languages.${one}`),
+          }))}
+          value={language}
+          onChange={setLanguage}
+        />
         <ConnectSteps steps={steps} />
       </div>
     </section>
