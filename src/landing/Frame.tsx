@@ -23,17 +23,16 @@ export const Header = ({ site, hasDocumentation = false, children }: HeaderProps
       <ProductLogo size={28} />
       {site.product}
     </a>
-    <nav>
-      {hasDocumentation && (
-        <a className="land-quiet" href={`${site.basePath}/help`}>
-          {texts.documentation}
-        </a>
-      )}
-      <a className="land-quiet" href={`${site.basePath}/api/docs`}>
-        {texts.apiReference}
-      </a>
-      {children}
-    </nav>
+    {(hasDocumentation || children !== undefined) && (
+      <nav>
+        {hasDocumentation && (
+          <a className="land-quiet" href={`${site.basePath}/help`}>
+            {texts.documentation}
+          </a>
+        )}
+        {children}
+      </nav>
+    )}
   </header>
 );
 
@@ -44,6 +43,9 @@ export const Footer = ({ site }: { site: Site }) => (
     <span>
       © {year} {site.product}
     </span>
+    <a className="land-quiet" href={`${site.basePath}/api/docs`}>
+      {texts.apiReference}
+    </a>
     {site.supportUrl && (
       <a className="land-quiet" href={site.supportUrl}>
         {texts.support}

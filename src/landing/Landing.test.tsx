@@ -61,11 +61,12 @@ describe('Landing', () => {
     }
   });
 
-  it('ends with year, product, support and status', () => {
+  it('ends with year, product, API reference, support and status', () => {
     render(<Landing bootstrap={buildBootstrap({ basePath: '/work' })} />);
     const footer = within(screen.getByRole('contentinfo'));
     expect(footer.getByText(`© ${new Date().getFullYear()} Lanternworks`)).toBeTruthy();
     expect(footer.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/work/api/docs',
       'https://support.example',
       '/work/readyz',
     ]);
