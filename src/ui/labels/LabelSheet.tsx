@@ -232,10 +232,10 @@ export const LabelSheet = ({ renderHead, payloadOf, name, fileName, firstSerial,
             </div>
           </fieldset>
           <fieldset>
-            <legend>{translate('labels.sheet')}</legend>
+            <legend id={`${id}-sheet`}>{translate('labels.sheet')}</legend>
             <Segments
               className="labels-choice"
-              label={translate('labels.sheet')}
+              labelledBy={`${id}-sheet`}
               options={(Object.keys(presets) as Preset[]).map(preset => ({
                 value: preset,
                 label: translate(`labels.presets.${preset}`),
