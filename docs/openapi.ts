@@ -8623,7 +8623,7 @@ export interface operations {
                      */
                     ocfDvcType?: string;
                     /** @description Device type ID */
-                    dvcType: string;
+                    dvcType: string & (unknown & unknown & unknown);
                 };
             };
         };
@@ -10586,7 +10586,7 @@ export interface operations {
                     rolloutPercent?: number;
                     /** @default null */
                     rolloutStopAt?: number | null;
-                    version: string;
+                    version: string & (unknown & unknown);
                     /** @default  */
                     supportedVersion?: string;
                     /** @default null */
@@ -13808,7 +13808,7 @@ export interface operations {
                     /** @constant */
                     kind: "SMARTAPP";
                     displayName: string;
-                    appName?: string;
+                    appName?: string & (unknown & unknown);
                     /** @default  */
                     description?: string;
                     /** @default false */
@@ -13838,7 +13838,7 @@ export interface operations {
                     /** @constant */
                     kind: "SCHEMA";
                     displayName: string;
-                    appName?: string;
+                    appName?: string & (unknown & unknown);
                     partnerName: string;
                     /** Format: email */
                     userEmail: string;
@@ -13877,7 +13877,7 @@ export interface operations {
                     /** @constant */
                     kind: "API_ONLY";
                     displayName: string;
-                    appName?: string;
+                    appName?: string & (unknown & unknown);
                     /** @default  */
                     description?: string;
                     /** @default [] */
@@ -14112,7 +14112,7 @@ export interface operations {
                     /** @constant */
                     kind: "SMARTAPP";
                     displayName: string;
-                    appName?: string;
+                    appName?: string & (unknown & unknown);
                     /** @default  */
                     description?: string;
                     /** @default false */
@@ -14142,7 +14142,7 @@ export interface operations {
                     /** @constant */
                     kind: "SCHEMA";
                     displayName: string;
-                    appName?: string;
+                    appName?: string & (unknown & unknown);
                     partnerName: string;
                     /** Format: email */
                     userEmail: string;
@@ -14181,7 +14181,7 @@ export interface operations {
                     /** @constant */
                     kind: "API_ONLY";
                     displayName: string;
-                    appName?: string;
+                    appName?: string & (unknown & unknown);
                     /** @default  */
                     description?: string;
                     /** @default [] */
@@ -20708,19 +20708,19 @@ export interface operations {
 
 // Generated from
 // f5a9ba18c6c6 /api/sa/status
-// 11c2ffac2b24 /api/sa/login
+// 3c7fd30cbf38 /api/sa/login
 // aaf59fd3d99f /api/sa/logout
-// 4023755eca8d /api/sa/setup
+// c6e1ebbe75d2 /api/sa/setup
 // 8d16d74f8c87 /api/sa/sessions
 // 16d467a32a9e /api/sa/sessions/{sessionId}
-// bfc8f145d1e2 /api/sa/tokens
+// 7ba0d5291ed8 /api/sa/tokens
 // 677fe8680009 /api/sa/tokens/{tokenId}
 // 435ac7939362 /v3/terms
 // 251c254cb364 /v3/terms/{tosName}/{tosVersion}
 // 52f8aff47207 /featureflags
 // 9ad4693656db /api/resources/featureFlags
 // 4063a8a39633 /api/secret
-// 6ff34fbb6cab /v3/organizations
+// 638eaa193482 /v3/organizations
 // 95f2341fd074 /v3/organizations/{mnId}
 // 02e69c64e779 /v3/manufacturers/types
 // 877f878f606e /v3/manufacturers/type
@@ -20728,19 +20728,19 @@ export interface operations {
 // 7909f4c5a954 /v3/organizations/{mnId}/admins
 // a4d0c98df12d /v3/organizations/{mnId}/members/{userId}
 // 95346104399d /v3/organizations/{mnId}/members/{userId}/sessions
-// 33ea385f156f /v3/organizations/{mnId}/invites
+// 79f40d15e507 /v3/organizations/{mnId}/invites
 // 57f6a5e79c16 /v3/organizations/{mnId}/invites/{inviteId}
-// 5a0c4d839358 /api/sa/join
+// ae75736b4c38 /api/sa/join
 // a408f0dc12fe /api/sa/invite
 // c798e1ffe4e1 /api/sa/joinRequests
 // 5dbc78a1ff86 /api/sa/joinRequests/{requestId}
-// 3be935804eb1 /api/resources/brands
-// 4b3076c52763 /api/resources/brands/{id}
-// ecb22a81fd07 /api/resources/brands/{id}/review
+// 5cf57d136115 /api/resources/brands
+// 1d9fefb43784 /api/resources/brands/{id}
+// 8afff30ac9a3 /api/resources/brands/{id}/review
 // 26ecbb16f2f4 /api/resources/brands/{id}/logo
-// 3c31f48aed0f /v3/common/projects
+// b85333b9fa2f /v3/common/projects
 // 49862a376afa /v3/common/projects/counts
-// 1162afa1ec3c /v3/common/projects/{projectId}
+// 65db78001177 /v3/common/projects/{projectId}
 // 380d0fa490ce /v3/common/projects/{projectId}/owner
 // ef059fcdda5d /v3/common/projects/{projectId}/duplicate
 // d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
@@ -20750,12 +20750,12 @@ export interface operations {
 // 33b60dc9d9f7 /v3/common/projects/{projectId}/undodeploy
 // 5d0682203105 /v3/common/projects/{projectId}/developerMode
 // 9d01b9630209 /v3/publishRequests
-// 9144534bc9c2 /v3/publishRequests/{requestId}
-// 31bf471968de /v3/common/projects/{projectId}/publishRequests
-// 4918b0644177 /v3/publishRequests/{requestId}/steps
+// af8cf9b4d47f /v3/publishRequests/{requestId}
+// 44393d12afc7 /v3/common/projects/{projectId}/publishRequests
+// f92e80aea421 /v3/publishRequests/{requestId}/steps
 // 1d036cc77ec3 /v3/publishRequests/{requestId}/undo
 // 8a49b24d6e1a /v3/publishRequests/{requestId}/timeline
-// d2415d161a6d /v3/publishRequests/{requestId}/comments
+// b2b18c5939ce /v3/publishRequests/{requestId}/comments
 // 5dd773d75865 /v3/publishRequests/{requestId}/changes
 // 1a69cb8e53b7 /v3/mentions
 // 543134ad22e8 /v3/mentions/read
@@ -20764,31 +20764,31 @@ export interface operations {
 // b997766836ea /v3/reviews/digest
 // b6f192b0c47b /v3/reviews/{reviewId}
 // 5c4d60439548 /v3/reviews/assignments
-// 8e50662ef2b3 /v3/reviews/decisions
+// 688380bfee87 /v3/reviews/decisions
 // 5b133cf3f979 /v3/reviews/decisions/{decisionId}/undo
 // 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
 // e5f65ae695d8 /v3/common/projects/publishChecks
 // 4442bc979770 /v3/products
-// 7baf91490dec /v3/products/{prodId}
-// 5f948a62c7f3 /v3/common/projects/{projectId}/products
-// 97778a91a330 /v3/products/{prodId}/duplicate
+// 3a009999f3bd /v3/products/{prodId}
+// 774ca097950f /v3/common/projects/{projectId}/products
+// a1b00eb7f029 /v3/products/{prodId}/duplicate
 // 1271b4186d13 /v3/products/{prodId}/image
 // 1f2fa704c480 /v3/identity/productcounts
-// 6bdefc08323b /v2/devicetypes
-// 78f1e3a337a5 /v2/devicetypes/{dvcType}
-// 312ded52eed4 /v2/categories/
-// 8768c9e4f1b2 /v2/categories/{ctgrId}
+// 32c088e8baea /v2/devicetypes
+// 911d826f5ddb /v2/devicetypes/{dvcType}
+// ef9dfcec3b42 /v2/categories/
+// a0242fafeb70 /v2/categories/{ctgrId}
 // 85763ec78679 /locale/countries/
 // 16b55b4f34a4 /locale/countries/counts
-// 4ad852ef5f81 /locale/countries/{cntryCd}
-// 3a09f88055a1 /locales/
-// 1c31ab618938 /locales/{localeId}
+// e3b441381c62 /locale/countries/{cntryCd}
+// 73c0c48af0ba /locales/
+// 99e42e65d432 /locales/{localeId}
 // babe33427007 /v3/hub/pairinginstructions
-// 4bf6d998dd28 /v3/hub/projects/{projectId}/pairinginstructions
-// 08f50c943b0f /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
+// 70c97d9c4d89 /v3/hub/projects/{projectId}/pairinginstructions
+// 4ccb0fa4b1f4 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
 // 60228dc53f04 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// d17cba333ea4 /v3/tag/projects/{projectId}/firmwares
-// c437cd57f41b /v3/tag/projects/{projectId}/firmwares/{firmwareId}
+// bf3d10d9d24d /v3/tag/projects/{projectId}/firmwares
+// 1e29b6f323d3 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
 // 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // e1541712b21b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
 // 520399c130a8 /v2/capabilities
@@ -20798,10 +20798,10 @@ export interface operations {
 // d422c5dee776 /v3/common/capabilities/usages
 // 06ad3a3d39dc /v3/common/capabilities/{id}/{version}/
 // 1e2fa265338d /v3/common/capabilities/{id}/{version}/usages
-// 9645b1f7d410 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// 0ee3df452709 /v3/custom/capabilities/{namespace}/{capability}/{version}
 // 3cf7d66796e7 /v3/custom/capabilities/{namespace}/{capability}
 // fe1958a1a04f /v3/custom/capabilities/{namespace}/{capability}/versions
-// 478d233623c8 /v3/custom/capabilities
+// b08cbd3a622a /v3/custom/capabilities
 // 00f1d84254f9 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
 // 0498140c2810 /v3/deviceprofiles
 // 73bb769219b0 /v3/deviceprofiles/{dvcPrflId}
@@ -20816,12 +20816,12 @@ export interface operations {
 // 9a9926633881 /v3/common/deviceprofiles/changes
 // 1719ee8fc323 /v3/common/deviceprofiles/changes/{changeId}/undo
 // 90553a6c616c /v3/common/projects/{projectId}/dip
-// a34d882171e6 /v3/common/projects/{projectId}/dips
+// a1e25a396af7 /v3/common/projects/{projectId}/dips
 // d03e6e0aab50 /v3/common/projects/{projectId}/dips/{id}/{version}
 // a4353cc4c36d /v3/common/projects/{projectId}/dips/{id}/{version}/restore
 // 718e26b2b507 /v3/common/connectors
-// 92ef2f8fa13a /v3/common/connectors/{connectorId}
-// 3fdc48a59ce5 /v3/common/projects/{projectId}/connectors
+// 4878310cb3f8 /v3/common/connectors/{connectorId}
+// 792b22d69f8f /v3/common/projects/{projectId}/connectors
 // 9d1212850371 /v3/common/connectors/{connectorId}/secret
 // 5305afaed9dc /v3/common/connectors/{connectorId}/verify
 // cf8c8467e9d6 /v3/connectors/confirmation
@@ -20831,29 +20831,29 @@ export interface operations {
 // 2147edb35fc3 /v3/common/connectors/{connectorId}/lab/link
 // 5b5e5c94eb80 /v3/hub/dth
 // e7436fe33f5a /v3/hub/handlers
-// aa198fd0e465 /v3/hub/handlers/{handlerId}
-// 6a1f3d10fba1 /v3/hub/projects/{projectId}/handlers
-// c631c4fb1242 /v3/hub/handlers/{handlerId}/fingerprints
-// 58c6af65e558 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
-// cf3819a5be42 /v3/hub/fingerprints/duplicates
-// bf4e2388b161 /v3/hub/fingerprints/match
+// 4aa94df1c70a /v3/hub/handlers/{handlerId}
+// 9bbc33d0ab6e /v3/hub/projects/{projectId}/handlers
+// e63bec9df131 /v3/hub/handlers/{handlerId}/fingerprints
+// 305b37725b48 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
+// 9024e8d88048 /v3/hub/fingerprints/duplicates
+// 0289642ecebd /v3/hub/fingerprints/match
 // bcf9f9bd2ac5 /v3/common/onboardings
 // 958c3bfdf128 /v3/common/onboardings/setupid
-// 5d4a2330de65 /v3/common/projects/{projectId}/onboarding
+// 8f525f87f3ff /v3/common/projects/{projectId}/onboarding
 // 5ab4d4019016 /v3/common/projects/{projectId}/onboarding/config
 // 4f2373076e89 /v3/common/projects/{projectId}/selfTest
-// 136476ea33ad /v3/common/projects/{projectId}/selfTest/{itemId}
+// f9f2fe1b7ff8 /v3/common/projects/{projectId}/selfTest/{itemId}
 // 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
-// 89ac9023f9a0 /v3/common/projects/{projectId}/forms/{form}
-// 3632ba1c5951 /v3/testdevices/scenarios
+// 4698885bbb41 /v3/common/projects/{projectId}/forms/{form}
+// 12964a5b3b92 /v3/testdevices/scenarios
 // facd8469e318 /v3/testdevices/scenarios/{scenarioId}
 // 468cdd23d479 /v2/{type}/devices
-// a7e561e3fdc1 /v3/testdevices
-// a9a94a053dd0 /v3/testdevices/{deviceId}
+// c2a678cd8675 /v3/testdevices
+// d00cf9a55e05 /v3/testdevices/{deviceId}
 // 73e20ab2a283 /v3/testdevices/{deviceId}/events
 // daaa4719608e /v3/testdevices/{deviceId}/commands
-// 8fb8357c0e21 /v3/identity/devices
+// 5f5bb6abb790 /v3/identity/devices
 // 8609b89af798 /v3/identity/devices/{sn}
 // 82799ac2d2bc /v3/identity/states
 // 02da23ca5f3d /v3/identity/deviceInfo/csv
@@ -20862,7 +20862,7 @@ export interface operations {
 // c3adc10e8a15 /v3/identity/tasks
 // ffeadff94dde /v3/identity/tasks/{taskId}/failures
 // 365435ee022c /v3/identity/tasks/{taskId}/cancel
-// 1608f460bf21 /v2/identity/deviceInfo
+// b162ab62b218 /v2/identity/deviceInfo
 // e23b34a8eadd /v2/identity/task
 // fae67c1a9654 /v3/testdevices/{deviceId}/connection
 // 773ebdb53262 /v3/hub/driverimports/plan
@@ -20892,8 +20892,8 @@ export interface operations {
 // 63b715ec5d5b /api/docs
 // 1f23469fe9f1 /api/docs/{group}
 // 26b3218cca0c ValueSchema
-// 00af27e7f791 ProfileDocument
-// 80bac8c435d7 DriverImportPlan
+// 086c710f55d8 ProfileDocument
+// b4e0ac15179d DriverImportPlan
 // e36c98b7c15f ProjectFilePlan
 // 225db41015d5 Problem
 // 8092b1f82b8d tools/package-lock.json

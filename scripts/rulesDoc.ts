@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { rules, type TextLimits } from '../model/contract/fieldRules.ts';
 import { endpoints } from '../model/contract/index.ts';
 import { descriptionOf } from '../model/contract/keepInput.ts';
 import { guardOf } from '../model/contract/text.ts';
@@ -24,7 +25,7 @@ const ruleNames = [
   'hasImage',
 ] as const;
 
-type Field = { rule: string; path: string; label: string };
+type Field = { rule: string; path: string; label: string; limits: TextLimits };
 
 type Definition = Partial<{
   checks: z.core.$ZodCheck[];
@@ -55,7 +56,7 @@ const fieldsOf = (schema: z.core.$ZodType, path: string, seen = new Set<z.core.$
   ].flatMap(part => (part === undefined ? [] : within(part)));
   const own = (definition.checks ?? []).flatMap(check => {
     const guard = guardOf(check);
-    return guard === undefined ? [] : [{ rule: guard.rule, label: guard.label, path }];
+    return guard === undefined ? [] : [{ ...guard, path }];
   });
   return [
     ...own,
@@ -75,6 +76,15 @@ export const guardedFields = () =>
     return [...unique.values()].map(field => ({ ...field, call: `${method} ${path}` }));
   });
 
+/** Such as ' (12 to 200)', in characters; the fields of the other rules have the same limits. */
+const lengthOf = ({ rule, limits: { minimum = 0, maximum = 0 } }: Field) =>
+  rule === 'between' ? ` (${minimum > 0 ? `${minimum} to ` : 'up to '}${maximum})` : '';
+
+const patternOf = (rule: string) => {
+  const { pattern } = Object.values(rules).find(({ name }) => name === rule)?.limits ?? {};
+  return pattern === undefined ? '' : `\`${pattern.source.replaceAll('|', String.raw`\|`)}\``;
+};
+
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Describes in Markdown which rule checks which field, from the contract. */
@@ -82,11 +92,16 @@ export const describeRules = () => {
   const fields = guardedFields();
   const rowOf = (rule: (typeof ruleNames)[number], index: number) => {
     const calls = new Map<string, Set<string>>();
-    for (const { call, path } of fields.filter(field => field.rule === rule))
-      calls.set(call, (calls.get(call) ?? new Set()).add(`\`${path}\``));
+    for (const field of fields.filter(one => one.rule === rule))
+      calls.set(field.call, (calls.get(field.call) ?? new Set()).add(`\`${field.path}\`${lengthOf(field)}`));
     const guarded = [...calls].map(([call, paths]) => `\`${call}\`: ${[...paths].join(', ')}`);
     if (guarded.length === 0) throw new Error(`${rule} guards no field`);
-    return line([`VAL-${String(index + 1).padStart(2, '0')}`, `\`${rule}\``, guarded.join('<br>')]);
+    return line([
+      `VAL-${String(index + 1).padStart(2, '0')}`,
+      `\`${rule}\``,
+      patternOf(rule),
+      guarded.join('<br>'),
+    ]);
   };
   return `${[
     '# Validation rules',
@@ -94,10 +109,11 @@ export const describeRules = () => {
     'Generated from `model/contract` by `npm run docs`.',
     '',
     'Which rule of `model/contract/fieldRules.ts` guards which field of a request. The same rule runs in the form and on the',
-    'server, with the same message.',
+    'server, with the same message. `between` limits the length, in characters: the numbers after each field. A text that must',
+    "match a pattern is checked further if a pattern can't express the rule.",
     '',
-    line(['Row', 'Rule', 'Fields']),
-    line(['---', '---', '---']),
+    line(['Row', 'Rule', 'Pattern', 'Fields']),
+    line(['---', '---', '---', '---']),
     ...ruleNames.map(rowOf),
   ].join('\n')}\n`;
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
-import { isDay, rules, unlessEmpty } from './fieldRules.ts';
+import { rules, unlessEmpty } from './fieldRules.ts';
 import { projectTypes } from './projects.ts';
-import { hasLength, prose, satisfiesRule } from './text.ts';
+import { hasDayOrNothing, hasLength, prose, satisfiesRule } from './text.ts';
 
 /** The lab gets two forms: how the product is tested, and what it is. */
 const applicationForms = ['application', 'wwst'] as const;
@@ -32,13 +32,7 @@ const url = (label: string) =>
 
 const fileId = z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null);
 
-const day = z._default(
-  z.string().check(
-    z.trim(),
-    z.refine(value => value === '' || isDay(value), 'Enter a date as YYYY-MM-DD.'),
-  ),
-  '',
-);
+const day = z._default(z.string().check(z.trim(), hasDayOrNothing()), '');
 
 const regions = z._default(
   z

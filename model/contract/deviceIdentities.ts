@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { publicKeyProblem } from '../provisioning/publicKey.ts';
-import { serialProblem } from '../provisioning/serialNumber.ts';
+import { publicKeyProblem, VALID_PUBLIC_KEY } from '../provisioning/publicKey.ts';
+import { serialProblem, VALID_SERIAL_NUMBER } from '../provisioning/serialNumber.ts';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { hasLength, line } from './text.ts';
+import { hasLength, line, withLimits } from './text.ts';
 
 const identityKinds = ['development', 'commercial'] as const;
 export const identityStates = ['ACTIVE', 'REVOKED'] as const;
@@ -63,17 +63,23 @@ const identitySchema = z.object({
 export type DeviceIdentity = z.infer<typeof identitySchema>;
 
 export const serialNumber = z.string('Enter a serial number.').check(
-  z.superRefine((sn, context) => {
-    const problem = serialProblem(sn);
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: sn });
-  }),
+  withLimits(
+    z.superRefine((sn, context) => {
+      const problem = serialProblem(sn);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: sn });
+    }),
+    { pattern: VALID_SERIAL_NUMBER },
+  ),
 );
 
 export const publicKey = z.string('Enter a public key.').check(
-  z.superRefine((key, context) => {
-    const problem = publicKeyProblem(key);
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: key });
-  }),
+  withLimits(
+    z.superRefine((key, context) => {
+      const problem = publicKeyProblem(key);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem, input: key });
+    }),
+    { pattern: VALID_PUBLIC_KEY },
+  ),
 );
 
 export const newIdentitySchema = z.strictObject({

@@ -5,6 +5,7 @@ import {
   clonedModelName,
   csvMax,
   LAST_TIME_ZONE,
+  lengthOf,
   mustMatchProjectName,
   notReserved,
   type Rule,
@@ -196,6 +197,15 @@ describe.each(table)('$id', ({ id, rule, message, good, bad }) => {
 
   it(`${id} accepts what it should`, () => {
     expect(good.filter(value => !holds(value))).toEqual([]);
+  });
+
+  it(`${id} has no limit that a text it accepts exceeds`, () => {
+    const { minimum = 0, maximum = Infinity, pattern } = rule.limits ?? {};
+    for (const text of good.filter(value => typeof value === 'string')) {
+      expect(lengthOf(text)).toBeGreaterThanOrEqual(minimum);
+      expect(lengthOf(text)).toBeLessThanOrEqual(maximum);
+      if (pattern !== undefined) expect(text).toMatch(new RegExp(pattern.source, 'u'));
+    }
   });
 
   it(`${id} refuses what it should`, () => {

@@ -1,3 +1,12 @@
+/** What a rule says about the length and the characters of a text, for clients that read the API description. */
+export type TextLimits = {
+  /** in characters */
+  minimum?: number;
+  maximum?: number;
+  /** with the flag u or none, because JSON Schema has no flags */
+  pattern?: RegExp;
+};
+
 /**
  * A validation rule for a form field; the same rule runs in the browser and on the server. `label` is the label of the
  * field.
@@ -7,18 +16,29 @@ export type Rule<V = string> = {
   name: string;
   holds: (value: V) => boolean;
   message: (label: string) => string;
+  /** never stricter than `holds`, but a rule can check more */
+  limits?: TextLimits;
 };
 
 /** Longer than any text that a rule accepts. Longer texts are rejected before a regular expression sees them. */
 const MAX_LENGTH = 10_000;
 
-const rule = <V = string>(name: string, holds: (value: V) => boolean, message: string): Rule<V> => ({
+const rule = <V = string>(
+  name: string,
+  holds: (value: V) => boolean,
+  message: string,
+  limits: TextLimits = {},
+): Rule<V> => ({
   name,
   holds,
   message: label => message.replaceAll(':attribute', label),
+  limits,
 });
 
-const matching = (pattern: RegExp) => (text: string) => text.length <= MAX_LENGTH && pattern.test(text);
+const matches = (pattern: RegExp, text: string) => text.length <= MAX_LENGTH && pattern.test(text);
+
+const matching = (name: string, pattern: RegExp, message: string): Rule =>
+  rule(name, text => matches(pattern, text), message, { pattern });
 
 /** Counts characters as users do: an emoji of two code units is one character. */
 export const lengthOf = (text: string) => {
@@ -29,8 +49,10 @@ export const lengthOf = (text: string) => {
 
 const normalize = (text: string) => text.trim().toLowerCase();
 
+const MAX_URL_LENGTH = 2048;
+
 // URL silently repairs invalid input: spaces, backslashes, line breaks, missing slashes
-const isUntidy = (text: string) => text.length > 2048 || /[\s\\\p{Cc}\p{Cf}]/u.test(text);
+const isUntidy = (text: string) => text.length > MAX_URL_LENGTH || /[\s\\\p{Cc}\p{Cf}]/u.test(text);
 
 const parseUrl = (text: string): URL | null => (isUntidy(text) || !URL.canParse(text) ? null : new URL(text));
 
@@ -62,14 +84,23 @@ const isWebOrAppUrl = (text: string) => {
   );
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A calendar day as YYYY-MM-DD. */
 export const isDay = (text: string) => {
-  const [day] = /^\d{4}-\d{2}-\d{2}$/.exec(text) ?? [];
+  const [day] = DAY.exec(text) ?? [];
   if (day === undefined) return false;
   const time = Date.parse(`${day}T00:00:00Z`);
   // rejects days such as February 30
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 };
+
+const PROFILE_NAME = /^(?!\s)[\p{L}\p{M}\p{N} _\-.,:;()[\]/&+'"!?#@%*]+$/u;
+const MAX_PROFILE_NAME = 100;
+
+const FIRST_LETTER_OR_NUMBER = /^(?:$|[\p{L}\p{N}])/u;
+
+const ONE_LINE = /^[^\n\r\v\f\u0085\u2028\u2029]*$/;
 
 const ARN = 'Please enter a valid Amazon Resource Name between 8 and 110 characters.';
 
@@ -84,50 +115,59 @@ const plainLetters = (text: string) =>
     .replace(/\p{Cf}/gu, '')
     .toLowerCase();
 
+/** What a day looks like; isDay checks that it exists. */
+export const dayLimits: TextLimits = { pattern: DAY };
+
 /** The rules that need only the value. Their messages are those of the specification (S1 §5), word for word. */
 export const rules = {
-  alphaDashDot: rule(
+  alphaDashDot: matching(
     'alpha_dash_dot',
-    matching(/^[\p{L}\p{M}\p{N}_\-. ]*$/u),
+    /^[\p{L}\p{M}\p{N}_\-. ]*$/u,
     'The :attribute field may only contain letters, numbers, underscores, dashes, dots and spaces.',
   ),
   /** for names that become IDs, so only ASCII letters are allowed */
-  alphaLowercaseDashDot: rule(
+  alphaLowercaseDashDot: matching(
     'alpha_lowercase_dash_dot',
-    matching(/^[a-z0-9\-_.]*$/),
+    /^[a-z0-9\-_.]*$/,
     'The :attribute field may only contain lowercase letters, numbers, dashes, underscores and periods.',
   ),
   deviceProfileName: rule(
     'deviceProfileName',
-    text =>
-      text.length <= MAX_LENGTH &&
-      lengthOf(text) <= 100 &&
-      /^(?!\s)[\p{L}\p{M}\p{N} _\-.,:;()[\]/&+'"!?#@%*]+$/u.test(text),
+    text => matches(PROFILE_NAME, text) && lengthOf(text) <= MAX_PROFILE_NAME,
     'The :attribute provided is not acceptable. Please try again.',
+    { maximum: MAX_PROFILE_NAME, pattern: PROFILE_NAME },
   ),
-  arnAws: rule('arn_aws', text => text.startsWith('arn:aws:') && text.length > 8 && text.length < 111, ARN),
-  httpsUrl: rule('https_url', text => isWebUrl(text, 'https'), 'Please enter a valid HTTPS URL.'),
+  arnAws: rule('arn_aws', text => text.startsWith('arn:aws:') && text.length > 8 && text.length < 111, ARN, {
+    minimum: 9,
+    maximum: 110,
+    pattern: /^arn:aws:/,
+  }),
+  httpsUrl: rule('https_url', text => isWebUrl(text, 'https'), 'Please enter a valid HTTPS URL.', {
+    maximum: MAX_URL_LENGTH,
+    pattern: /^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s\\]+$/,
+  }),
   webOrAppUrl: rule(
     'web_or_app_url',
     isWebOrAppUrl,
     'Please enter a valid URI, secure URL or localhost endpoint.',
+    { maximum: MAX_URL_LENGTH, pattern: /^[A-Za-z][A-Za-z0-9+.-]*:[^\s\\]+$/ },
   ),
   /** an empty value is valid */
   firstIsLetterOrNumber: rule(
     'first_is_letter_or_number',
-    text => text === '' || /^[\p{L}\p{N}]/u.test(text.slice(0, 2)),
+    text => FIRST_LETTER_OR_NUMBER.test(text.slice(0, 2)),
     'The :attribute field must start with a letter or number.',
+    { pattern: FIRST_LETTER_OR_NUMBER },
   ),
   easysetupNm: rule(
     'easysetupNm',
     text => !text.includes('_E4'),
     "Please avoid this illegal character combination: '_E4'",
+    { pattern: /^(?![\s\S]*_E4)/ },
   ),
-  noNewLine: rule(
-    'noNewLine',
-    text => !/[\n\r\v\f\u0085\u2028\u2029]/.test(text),
-    'You may not use new lines in the :attribute',
-  ),
+  noNewLine: rule('noNewLine', text => ONE_LINE.test(text), 'You may not use new lines in the :attribute', {
+    pattern: ONE_LINE,
+  }),
   hasImage: rule<unknown>(
     'hasImage',
     value => (typeof value === 'string' ? value.trim() !== '' : typeof value === 'object' && value !== null),
@@ -142,6 +182,7 @@ export const between = (min: number, max: number): Rule =>
     // a character has at most two code units
     text => text.length <= 2 * max && lengthOf(text) >= min && lengthOf(text) <= max,
     `The :attribute field must have between ${min} and ${max} characters.`,
+    { minimum: min, maximum: max },
   );
 
 /** `others` are the names of the profile's other components. */
@@ -170,6 +211,7 @@ export const todayOrAfter = (now: number, timeZone?: string): Rule => {
     'today_or_after',
     text => isDay(text) && text >= today,
     'The :attribute cannot occur in the past.',
+    dayLimits,
   );
 };
 
@@ -201,9 +243,15 @@ export const csvMax = (limit: number): Rule<readonly string[]> =>
     'You have reached the maximum amount of characters.',
   );
 
+const unlessEmptyLimits = ({ maximum, pattern }: TextLimits): TextLimits => ({
+  ...(maximum !== undefined && { maximum }),
+  ...(pattern !== undefined && { pattern: new RegExp(`^$|${pattern.source}`, pattern.flags) }),
+});
+
 /** Makes a rule optional: an empty value is valid. */
-export const unlessEmpty = ({ name, holds, message }: Rule): Rule => ({
+export const unlessEmpty = ({ name, holds, message, limits = {} }: Rule): Rule => ({
   name,
   holds: text => text === '' || holds(text),
   message,
+  limits: unlessEmptyLimits(limits),
 });

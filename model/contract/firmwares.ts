@@ -44,7 +44,7 @@ const firmwareSchema = z.object({
 export type Firmware = z.infer<typeof firmwareSchema>;
 
 const VERSION_RULE = 'Use letters, numbers, dots, dashes, underscores, and plus signs.';
-const isVersion = (text: string) => /^[\w.+-]*$/.test(text);
+const isVersion = z.regex(/^[\w.+-]*$/, VERSION_RULE);
 
 /** The fields that can be changed later. */
 export const firmwareEditSchema = z.strictObject({
@@ -67,13 +67,8 @@ export const firmwareEditSchema = z.strictObject({
 export type FirmwareEdit = z.infer<typeof firmwareEditSchema>;
 
 export const newFirmwareSchema = z.extend(firmwareEditSchema, {
-  version: line(40, { empty: 'Enter the version.', name: 'Version' }).check(
-    z.refine(isVersion, VERSION_RULE),
-  ),
-  supportedVersion: z._default(
-    z.string().check(z.trim(), hasLength(0, 40, 'Updates from'), z.refine(isVersion, VERSION_RULE)),
-    '',
-  ),
+  version: line(40, { empty: 'Enter the version.', name: 'Version' }).check(isVersion),
+  supportedVersion: z._default(z.string().check(z.trim(), hasLength(0, 40, 'Updates from'), isVersion), ''),
   fileId: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(100))), null),
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
-import { clonedModelName, csvMax, isDay, type Rule, rules, unlessEmpty } from './fieldRules.ts';
+import { clonedModelName, csvMax, type Rule, rules, unlessEmpty } from './fieldRules.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
 import { projectTypes } from './projects.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { hasLength, line, prose, runsRule, satisfiesRule } from './text.ts';
+import { hasDayOrNothing, hasLength, line, prose, runsRule, satisfiesRule } from './text.ts';
 
 /** A product is ready once nothing is missing. */
 const productStates = ['DRAFT', 'READY'] as const;
@@ -150,14 +150,7 @@ export const productEditSchema = z.strictObject({
   ),
   /** the rule needs today's date, which only the form and the route know: both run it when the day is changed */
   releaseDay: z._default(
-    z.string().check(
-      z.trim(),
-      runsRule(
-        z.refine<string>(text => text === '' || isDay(text), 'Enter a date as YYYY-MM-DD.'),
-        { name: 'today_or_after' },
-        'Release date',
-      ),
-    ),
+    z.string().check(z.trim(), runsRule(hasDayOrNothing(), { name: 'today_or_after' }, 'Release date')),
     '',
   ),
   purchaseUrl: url('Purchase link'),

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { auditFields } from './auditFields.ts';
 import { deploymentChangeSchema } from './deployments.ts';
 import { endpoint } from './endpoint.ts';
-import { isDay } from './fieldRules.ts';
 import { projectTypes } from './projects.ts';
 import { keyword, listOf, listQuery, pageOf } from './query.ts';
 import { testGroups } from './selfTests.ts';
-import { hasLength, line, prose } from './text.ts';
+import { hasDay, hasLength, line, prose } from './text.ts';
 
 /** The states of a publish request, in order. */
 export const publishStates = [
@@ -146,7 +145,7 @@ const attached = {
   ),
 };
 
-const publishDay = z.string('Choose a date.').check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
+const publishDay = z.string('Choose a date.').check(hasDay());
 
 export const publishStepSchema = z.strictObject({
   step: z.enum(publishSteps),

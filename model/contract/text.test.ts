@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { line, multiline, prose } from './text.ts';
+import { rules, unlessEmpty } from './fieldRules.ts';
+import { hasDayOrNothing, line, multiline, prose, satisfiesRule } from './text.ts';
 
 const name = line(40, { empty: 'Name it.', name: 'Name' });
 const comment = prose(40, 'Comment');
@@ -32,3 +33,24 @@ test.each(['\u202egpj.exe', 'a\u2066b', 'x\u202c'])("a text doesn't change the t
 test.each(['', 'two\nlines', 'مصباح', 'left-to-right\u200e mark'])('a longer text may be %j', text =>
   expect(saidOf(text, comment)).toEqual([]),
 );
+
+test.each([
+  [line(40, { empty: 'Name it.', name: 'Name' }), { minLength: 1, maxLength: 40 }],
+  [prose(40, 'Comment'), { maxLength: 40 }],
+  [
+    z.string().check(satisfiesRule(unlessEmpty(rules.arnAws), 'ARN')),
+    { maxLength: 110, pattern: '^$|^arn:aws:' },
+  ],
+  [z.string().check(hasDayOrNothing()), { pattern: String.raw`^$|^\d{4}-\d{2}-\d{2}$` }],
+  [
+    z.string().check(satisfiesRule(rules.easysetupNm, 'ID'), satisfiesRule(rules.alphaDashDot, 'ID')),
+    {
+      allOf: [
+        { pattern: rules.easysetupNm.limits?.pattern?.source },
+        { pattern: rules.alphaDashDot.limits?.pattern?.source },
+      ],
+    },
+  ],
+])('[line 19] its schema has the limits of its rules %#', (schema, limits) => {
+  expect(z.toJSONSchema(schema, { io: 'input' })).toMatchObject(limits);
+});

@@ -1,13 +1,31 @@
 import * as z from 'zod/mini';
-import { between, type Rule, rules, unlessEmpty } from './fieldRules.ts';
+import { between, dayLimits, isDay, type Rule, rules, type TextLimits, unlessEmpty } from './fieldRules.ts';
 
 /** The rule and the field of a check, from which docs/rules.md is generated. */
-type Guard = { rule: string; label: string };
+type Guard = { rule: string; label: string; limits: TextLimits };
 const guards = new WeakMap<object, Guard>();
 
 /** Records that a check runs a rule, for checks that need more than one value. */
-export const runsRule = <C extends object>(check: C, { name }: Pick<Rule, 'name'>, label: string): C => {
-  guards.set(check, { rule: name, label });
+export const runsRule = <C extends object>(
+  check: C,
+  { name, limits = {} }: Pick<Rule, 'name' | 'limits'>,
+  label: string,
+): C => {
+  guards.set(check, { rule: name, label, limits });
+  return check;
+};
+
+type Bag = { minimum?: number; maximum?: number; patterns?: Set<RegExp> };
+
+/** Adds the limits of a check to the API description, which can't see into functions. */
+export const withLimits = <C extends z.core.$ZodCheck>(check: C, limits: TextLimits = {}): C => {
+  const { minimum = 0, maximum = Infinity, pattern } = limits;
+  check._zod.onattach.push(schema => {
+    const bag = schema._zod.bag as Bag;
+    if (minimum > (bag.minimum ?? 0)) bag.minimum = minimum;
+    if (maximum < (bag.maximum ?? Infinity)) bag.maximum = maximum;
+    if (pattern !== undefined) bag.patterns = new Set(bag.patterns).add(pattern);
+  });
   return check;
 };
 
@@ -22,19 +40,25 @@ export const guardOf = (check: z.core.$ZodCheck): Guard | undefined =>
  * @example url: z.string().check(satisfiesRule(rules.httpsUrl, 'Target URL'))
  */
 export const satisfiesRule = <V>(rule: Rule<V>, label: string) =>
-  runsRule(z.refine<V>(rule.holds, rule.message(label)), rule, label);
+  runsRule(withLimits(z.refine<V>(rule.holds, rule.message(label)), rule.limits), rule, label);
 
 /** Limits the length, in characters as users count them. */
 export const hasLength = (least: number, most: number, label: string) =>
   satisfiesRule(between(least, most), label);
 
-/** The same for a value whose place is told otherwise, such as the line of a document. The API description has it. */
+/** The same for a value whose place is told otherwise, such as the line of a document. */
 export const hasAtMost = (most: number) => {
-  const check = z.refine<string>(between(0, most).holds, `Use at most ${most} characters.`);
-  check._zod.onattach.push(schema => {
-    schema._zod.bag.maximum = most;
-  });
-  return check;
+  const { holds, limits } = between(0, most);
+  return withLimits(z.refine<string>(holds, `Use at most ${most} characters.`), limits);
+};
+
+const NO_DAY = 'Enter a date as YYYY-MM-DD.';
+
+export const hasDay = () => withLimits(z.refine<string>(isDay, NO_DAY), dayLimits);
+
+export const hasDayOrNothing = () => {
+  const { holds, limits } = unlessEmpty({ name: '', holds: isDay, message: () => NO_DAY, limits: dayLimits });
+  return withLimits(z.refine<string>(holds, NO_DAY), limits);
 };
 
 /** Shortens a text to a number of characters as users count them. */

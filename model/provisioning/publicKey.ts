@@ -3,13 +3,13 @@ const KEY_BYTES = 32;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 /** 32 bytes; the two unused bits of the last character before the padding must be zero */
-const VALID = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+export const VALID_PUBLIC_KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
 export type KeyFault = { kind: 'empty' | 'base64' | 'end' } | { kind: 'bytes'; count: number };
 
 /** Why a text is not the base64 of 32 bytes; undefined if it is. */
 export const publicKeyFault = (key: string): KeyFault | undefined => {
-  if (VALID.test(key)) return undefined;
+  if (VALID_PUBLIC_KEY.test(key)) return undefined;
   if (key === '') return { kind: 'empty' };
   if (!BASE64.test(key)) return { kind: 'base64' };
   const count = (key.length / 4) * 3 - (key.endsWith('==') ? 2 : key.endsWith('=') ? 1 : 0);

@@ -5,7 +5,7 @@ import { UNREADABLE, UNREADABLE_TEXT } from './unreadable.ts';
 const LENGTH = between(8, 30);
 
 const ALLOWED = /[A-Za-z0-9$\-_.+!*'(),]/;
-const VALID = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
+export const VALID_SERIAL_NUMBER = /^[A-Za-z0-9$\-_.+!*'(),]{8,30}$/;
 
 export type SerialFault =
   | { kind: 'empty' | 'encoding' | 'space' | 'control' }
@@ -14,7 +14,7 @@ export type SerialFault =
 
 /** Why a serial number can't be registered; undefined if it can. */
 export const serialFault = (sn: string): SerialFault | undefined => {
-  if (VALID.test(sn)) return undefined;
+  if (VALID_SERIAL_NUMBER.test(sn)) return undefined;
   if (sn === '') return { kind: 'empty' };
   if (sn.includes(UNREADABLE)) return { kind: 'encoding' };
   const character = Array.from(sn).find(one => !ALLOWED.test(one));
@@ -28,7 +28,7 @@ const EXPONENT = /^\d([.,]\d+)?E[+-]?\d+$/i;
 
 /** What may be wrong with a serial number that can be registered. */
 export const serialWarning = (sn: string): string | undefined =>
-  EXPONENT.test(sn) && VALID.test(sn)
+  EXPONENT.test(sn) && VALID_SERIAL_NUMBER.test(sn)
     ? 'A spreadsheet may have rounded this serial number. If so, format its column as text, and export the file again.'
     : undefined;
 

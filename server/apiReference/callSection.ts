@@ -16,9 +16,10 @@ const typeText = ({ type, reference }: FieldRow, schemaPage: string) => {
   return html`${before}<a href="${schemaPage}#schema-${reference}">${reference}</a>${after}`;
 };
 
-const limitTexts = ({ values, limits }: FieldRow) => {
+const limitTexts = ({ values, limits, patterns }: FieldRow) => {
   const codes = values.map(value => html`<code>${value}</code>`);
-  return [...codes, ...limits].flatMap((text, index) => (index === 0 ? [text] : [', ', text]));
+  const matches = patterns.map(pattern => html`matches <code>${pattern}</code>`);
+  return [...codes, ...limits, ...matches].flatMap((text, index) => (index === 0 ? [text] : [', ', text]));
 };
 
 type TableOptions = {
@@ -41,7 +42,7 @@ const fieldLine = (row: FieldRow, { marked, schemaPage }: TableOptions) => html`
     <td>
       ${withCode(row.meaning)}
       ${
-        row.values.length + row.limits.length === 0
+        row.values.length + row.limits.length + row.patterns.length === 0
           ? ''
           : html`<span class="limits">${row.values.length > 1 ? 'One of ' : ''}${limitTexts(row)}</span>`
       }

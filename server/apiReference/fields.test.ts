@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rules } from '../../model/contract/fieldRules.ts';
 import { type FieldRow, fieldsOf, type Schema, typeOf } from './fields.ts';
 
 const row = (name: string, type: string, rest: Partial<FieldRow> = {}): FieldRow => ({
@@ -10,6 +11,7 @@ const row = (name: string, type: string, rest: Partial<FieldRow> = {}): FieldRow
   meaning: '',
   values: [],
   limits: [],
+  patterns: [],
   ...rest,
 });
 
@@ -41,6 +43,12 @@ describe('the fields of an object', () => {
       required: ['name'],
       properties: {
         name: { type: 'string', minLength: 1, maxLength: 1 },
+        title: nullable({
+          type: 'string',
+          maxLength: 9,
+          pattern: rules.noNewLine.limits?.pattern?.source ?? '',
+        }),
+        id: { type: 'string', allOf: [{ pattern: '^a' }, { pattern: 'z$' }] },
         count: { type: 'integer', minimum: -9_007_199_254_740_991, maximum: 9_007_199_254_740_991 },
         page: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
         kind: nullable({ type: 'string', enum: ['a', 'b'] }),
@@ -50,6 +58,8 @@ describe('the fields of an object', () => {
     };
     expect(fieldsOf(schema)).toEqual([
       row('name', 'string', { isRequired: true, limits: ['1 character'] }),
+      row('title', 'string or null', { limits: ['at most 9 characters', 'one line'] }),
+      row('id', 'string', { patterns: ['^a', 'z$'] }),
       row('count', 'integer'),
       row('page', 'integer', { limits: ['1 to 1,000,000', 'default 1'] }),
       row('kind', 'string or null', { values: ['"a"', '"b"'] }),

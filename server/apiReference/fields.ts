@@ -1,3 +1,5 @@
+import { rules } from '../../model/contract/fieldRules.ts';
+
 /** A schema as the OpenAPI description has it. */
 export type Schema = {
   $ref?: string;
@@ -17,6 +19,7 @@ export type Schema = {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
   minItems?: number;
   maxItems?: number;
   contentMediaType?: string;
@@ -36,6 +39,8 @@ export type FieldRow = {
   /** the only values that are allowed, as JSON; empty if there are others */
   values: readonly string[];
   limits: readonly string[];
+  /** regular expressions that a text must match */
+  patterns: readonly string[];
 };
 
 /** Deeper fields are in openapi.json only. */
@@ -123,6 +128,13 @@ const limitsOf = (schema: Schema): string[] => {
   return [...new Set([...own, ...plainParts(schema).flatMap(limitsOf)])];
 };
 
+const ONE_LINE = rules.noNewLine.limits?.pattern?.source;
+
+const patternsOf = (schema: Schema): string[] => {
+  const own = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
+  return [...new Set([...own, ...plainParts(schema).flatMap(patternsOf)])];
+};
+
 /** The objects that a value consists of, or whose list or map it is. */
 const objectsIn = (schema: Schema): Schema[] => {
   const { items, additionalProperties } = schema;
@@ -142,16 +154,20 @@ const referenceIn = (schema: Schema): string | undefined => {
     .find(name => name !== undefined);
 };
 
-const fieldRow = (name: string, schema: Schema, isRequired: boolean, depth: number): FieldRow => ({
-  name,
-  depth,
-  isRequired,
-  type: typeOf(schema),
-  reference: referenceIn(schema),
-  meaning: schema.description ?? '',
-  values: valuesOf(schema),
-  limits: limitsOf(schema),
-});
+const fieldRow = (name: string, schema: Schema, isRequired: boolean, depth: number): FieldRow => {
+  const patterns = patternsOf(schema);
+  return {
+    name,
+    depth,
+    isRequired,
+    type: typeOf(schema),
+    reference: referenceIn(schema),
+    meaning: schema.description ?? '',
+    values: valuesOf(schema),
+    limits: [...limitsOf(schema), ...patterns.flatMap(one => (one === ONE_LINE ? ['one line'] : []))],
+    patterns: patterns.filter(one => one !== ONE_LINE),
+  };
+};
 
 /** What tells one form of an object from the others, such as `kind "SMARTAPP"`. */
 const labelOf = ({ properties = {} }: Schema, index: number) => {
@@ -173,7 +189,7 @@ export const fieldsOf = (schema: Schema, depth = 0): FieldRow[] => {
     ]);
     if (!isOneOfSeveral) return rows;
     const head = { name: '', depth, isRequired: true, type: labelOf(object, index), reference: undefined };
-    return [{ ...head, meaning: '', values: [], limits: [] }, ...rows];
+    return [{ ...head, meaning: '', values: [], limits: [], patterns: [] }, ...rows];
   });
 };
 

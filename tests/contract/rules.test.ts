@@ -9,8 +9,11 @@ import { describeRules, guardedFields } from '../../scripts/rulesDoc.ts';
 
 test('[line 19] the document names each rule once, and each applies to a field', () => {
   const text = describeRules();
-  expect(text.match(/^\| VAL-\d\d \| `\S+` \| `.+` \|$/gm)).toHaveLength(17);
+  expect(text.match(/^\| VAL-\d\d \| `\S+` \| (`.+`)? \| `.+ \|$/gm)).toHaveLength(17);
   expect(text).toContain('`PUT /v2/devicetypes`: `dvcType`');
+  expect(text).toContain('`POST /v3/common/projects`: `pjtNm` (up to 100), `dsc` (up to 500)');
+  expect(text).toContain('`password` (12 to 200)');
+  expect(text).toContain('`arn_aws` | `^arn:aws:` |');
   expect(text).toContain('`DELETE /v3/common/projects/:projectId`: `confirm`');
 });
 
