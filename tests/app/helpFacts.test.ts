@@ -6,6 +6,7 @@ import { tokenDays, tokenScopes } from '../../model/contract/account.ts';
 import { brandEditSchema, brandStates, LOGO_MAX_BYTES, LOGO_SIZE } from '../../model/contract/brands.ts';
 import { CLOCK_TOLERANCE } from '../../model/contract/deviceConnections.ts';
 import { RESTORE_WINDOW } from '../../model/contract/deletions.ts';
+import { type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
 import { EVENTS_A_CALL, MESSAGE_LIMIT } from '../../model/contract/logs.ts';
 import { STATUS_OF } from '../../model/contract/problem.ts';
@@ -192,26 +193,27 @@ describe('the documentation is correct about', () => {
       '/v3/hub/fingerprints/match',
       '/v3/common/projectfiles/plan',
     ]);
-    const named: readonly (readonly [words: string, path: RegExp])[] = [
-      ['creating the first workspace', /^\/api\/sa\/setup$/],
-      ['signing in and out', /^\/api\/sa\/log(in|out)$/],
-      ['enrolling or switching the organization', /^\/v3\/(organizations|manufacturers\/types?)$/],
-      ['reading and agreeing to terms', /^\/v3\/terms/],
-      ['members', /^\/v3\/organizations\/:mnId\/members/],
-      ['invitations', /^\/v3\/organizations\/:mnId\/invites|^\/api\/sa\/(join|invite)$/],
-      ['sessions', /^\/api\/sa\/sessions/],
-      ['tokens', /^\/api\/sa\/tokens/],
-      ['requests to join', /^\/api\/sa\/joinRequests/],
-      ['mentions', /^\/v3\/mentions/],
-      ['the daily review email', /^\/v3\/reviews\/digest$/],
-      ['who has a page open', /^\/v3\/presence$/],
-      ['opening a live log', /^\/api\/sa\/authcode$|^\/v2\/loggers$/],
+    const named: readonly (readonly [words: string, call: RegExp])[] = [
+      ['creating the first workspace', /^POST \/api\/sa\/setup$/],
+      ['signing in and out', / \/api\/sa\/log(in|out)$/],
+      ['enrolling or switching the organization', /^P\w+ \/v3\/(organizations|manufacturers\/type)$/],
+      ['agreeing to terms', /^PUT \/v3\/terms/],
+      ['members', /^(PUT|DELETE) \/v3\/organizations\/:mnId\/members/],
+      ['invitations', /^(POST|DELETE) \/v3\/organizations\/:mnId\/invites| \/api\/sa\/(join|invite)$/],
+      ['sessions', / \/api\/sa\/sessions/],
+      ['tokens', / \/api\/sa\/tokens/],
+      ['requests to join', / \/api\/sa\/joinRequests/],
+      ['mentions', / \/v3\/mentions/],
+      ['the daily review email', / \/v3\/reviews\/digest$/],
+      ['who has a page open', / \/v3\/presence$/],
+      ['opening a live log', /^POST (\/api\/sa\/authcode|\/v2\/loggers)$/],
     ];
-    const unavailable = endpoints.filter(({ tokens }) => tokens === 'never').map(({ path }) => path);
-    expect(unavailable.filter(path => !named.some(([, pattern]) => pattern.test(path)))).toEqual([]);
+    const isNamed = (endpoint: Endpoint) => named.some(([, pattern]) => pattern.test(keyOf(endpoint)));
+    const unavailable = endpoints.filter(({ tokens }) => tokens === 'never').map(keyOf);
+    expect(endpoints.filter(isNamed).map(keyOf)).toEqual(unavailable);
     for (const [words, pattern] of named) {
       expect(text('api', 'tokens')).toContain(words);
-      expect(unavailable.some(path => pattern.test(path))).toBe(true);
+      expect(unavailable.some(key => pattern.test(key))).toBe(true);
     }
     const days = tokenDays.join(', ').replace(/, (\d+)$/, ', or $1');
     expect(text('api', 'tokens')).toContain(`expires after ${days} days`);
