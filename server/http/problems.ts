@@ -12,6 +12,7 @@ import {
 } from '../../model/contract/problem.ts';
 import { toApiError } from '../store/databaseErrors.ts';
 import type { Env } from './call.ts';
+import { hasToken } from './session.ts';
 
 const codeOfStatus = new Map<number, ProblemCode>(
   Object.entries(STATUS_OF).map(([code, status]) => [status, code as ProblemCode]),
@@ -28,6 +29,9 @@ const knownError = (error: unknown): ApiError | undefined => {
   return toApiError(error);
 };
 
+/** Every 401 must have a challenge. Browsers ignore this one, and ask for no password. */
+const challengeOf = (context: Context) => (hasToken(context) ? 'Bearer error="invalid_token"' : 'Bearer');
+
 /** Turns any error into a problem response. Unexpected errors are logged, and their details are never shown. */
 export const respondWithProblem = (context: Context<Env>, error: unknown, log: (error: unknown) => void) => {
   const known = knownError(error);
@@ -42,6 +46,7 @@ export const respondWithProblem = (context: Context<Env>, error: unknown, log: (
     ...(details.current && { current: details.current }),
   };
   if (details.retryAfter !== undefined) context.header('retry-after', String(details.retryAfter));
+  if (code === 'unauthenticated') context.header('www-authenticate', challengeOf(context));
   return context.json(problem, STATUS_OF[code]);
 };
 
