@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { MAX_KEYWORD } from './query.ts';
+import { simpleRestQuery } from './simpleRest.ts';
 
 /** What can happen to a record, in the order of the filter. */
 export const auditActions = [
@@ -130,22 +132,39 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/**
- * Paths under /api/resources use the conventions of ra-data-simple-rest: JSON in the query, totals in Content-Range.
- */
-export const simpleRestQuery = z.strictObject({
-  sort: z.optional(z.string().check(z.maxLength(200))),
-  range: z.optional(z.string().check(z.maxLength(40))),
-  filter: z.optional(z.string().check(z.maxLength(2000))),
-});
+const text = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine(value => !value.includes('\0')),
+  );
+const recordId = text(100);
+const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.optional(
+    z.union([z.enum(values), z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))]),
+  );
+const time = z.optional(z.number().check(z.int(), z.minimum(0)));
 
+/** What the list of entries can be filtered by. */
+export const auditFilterSchema = z.strictObject({
+  // the history of a project, with the records that belong to it
+  pjtId: z.optional(recordId),
+  recordId: z.optional(recordId),
+  resource: someOf(auditResources),
+  action: someOf(auditActions),
+  userId: z.optional(recordId),
+  from: time,
+  to: time,
+  // parameters of the page: a pasted ID, and its tabs
+  q: z.optional(text(MAX_KEYWORD)),
+  view: z.optional(z.enum(auditViews)),
+});
 export const auditEntries = {
   ofProject: endpoint({
     method: 'GET',
     path: '/api/resources/auditEntries',
     summary:
-      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes pjtId (a project with its records), recordId, resource, action, userId, from and to (times), q (the ID of a record or project) and view',
-    query: simpleRestQuery,
+      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. In the filter, pjtId is a project with its records, from and to are times, and q is the ID of a record or project',
+    query: simpleRestQuery(['at'], auditFilterSchema),
     response: z.array(auditEntrySchema),
   }),
 };

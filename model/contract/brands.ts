@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { simpleRestQuery } from './audit.ts';
+import { simpleRestQuery } from './simpleRest.ts';
 import { endpoint } from './endpoint.ts';
 import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
@@ -46,12 +46,34 @@ export type Review = z.infer<typeof reviewSchema>;
 
 const id = z.object({ id: z.string() });
 
+export const brandColumns = ['brandNm', 'status', 'chgDt'] as const;
+
+const word = z.string().check(
+  z.maxLength(100),
+  z.refine(text => !text.includes('\0')),
+);
+const state = z.enum(brandStates);
+/** What the list can be filtered by. */
+export const brandFilterSchema = z.strictObject({
+  q: z.optional(word),
+  status: z.optional(
+    z.union([
+      z.pipe(
+        state,
+        z.transform(one => [one]),
+      ),
+      z.array(state).check(z.minLength(1), z.maxLength(8)),
+    ]),
+  ),
+  id: z.optional(z.array(word).check(z.minLength(1), z.maxLength(100))),
+});
+
 export const brands = {
   list: endpoint({
     method: 'GET',
     path: '/api/resources/brands',
     summary: 'Brands of the current company',
-    query: simpleRestQuery,
+    query: simpleRestQuery(brandColumns, brandFilterSchema),
     response: z.array(brandSchema),
   }),
   one: endpoint({
@@ -100,5 +122,6 @@ export const brands = {
     response: z.unknown(),
     responseFormat: 'file',
     fileTypes: ['image/png', 'image/jpeg'],
+    etag: 'file',
   }),
 };

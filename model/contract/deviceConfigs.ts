@@ -28,6 +28,7 @@ export const deviceConfigs = {
     params: dvcPrflId,
     response: z.string(),
     responseFormat: 'text',
+    etag: 'version',
   }),
   update: endpoint({
     method: 'PUT',
@@ -38,6 +39,7 @@ export const deviceConfigs = {
     body: deviceConfigSchema,
     response: z.object({ data: deviceConfigSchema }),
     checksIfMatch: true,
+    etag: 'version',
   }),
   byVid: endpoint({
     method: 'GET',
@@ -45,6 +47,7 @@ export const deviceConfigs = {
     summary: 'The newest device config of the organization with this vid',
     params: z.object({ vid: z.string() }),
     response: z.object({ data: deviceConfigSchema }),
+    etag: 'version',
   }),
   versions: endpoint({
     method: 'GET',
@@ -60,5 +63,6 @@ export const deviceConfigs = {
     params: z.object({ dvcPrflId: z.string(), version: z.string().check(z.regex(/^\d{1,9}$/)) }),
     response: z.string(),
     responseFormat: 'text',
+    etag: 'version',
   }),
 };

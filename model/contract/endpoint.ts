@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** The response header of a DELETE that names the deletion. */
 export const DELETION_HEADER = 'deletion-id';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 export type Endpoint = {
   method: Method;
@@ -23,7 +23,14 @@ export type Endpoint = {
   fileTypes?: readonly string[];
   /** request headers to document, in addition to those of every call; values are descriptions */
   headers?: Readonly<Record<string, string>>;
-  /** the scope that an API token needs; by default read for GET and write for all other methods */
+  /** response headers to document, in addition to those that follow from the rest; values are descriptions */
+  responseHeaders?: Readonly<Record<string, string>>;
+  /**
+   * for a handler that sends an ETag itself: that of the record's version, or that of a file, which isn't sent again to a
+   * caller with the same ETag in If-None-Match
+   */
+  etag?: 'version' | 'file';
+  /** the scope that an API token needs; by default read for GET and OPTIONS, and write for all other methods */
   tokens?: 'read' | 'write' | 'logs' | 'never';
   /**
    * the response is returned only once: with an Idempotency-Key, only the fact of completion is stored. The text tells
@@ -58,6 +65,16 @@ export type Endpoint = {
  */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
+/** The scope that an API token needs for a call, or 'never'. */
+export const tokenScopeOf = ({
+  method,
+  tokens = method === 'GET' || method === 'OPTIONS' ? 'read' : 'write',
+}: Pick<Endpoint, 'method' | 'tokens'>) => tokens;
+
+/** Whether a call counts among the writes per minute. The others are a GET, or read only in spite of their method. */
+export const changesRecords = (endpoint: Pick<Endpoint, 'method' | 'tokens'>) =>
+  endpoint.method !== 'GET' && tokenScopeOf(endpoint) !== 'read';
+
 /** A PUT that changes a record needs no key: it has the version of the record. */
 export const takesIdempotencyKey = ({ method, creates }: { method: string; creates?: true | undefined }) =>
   method === 'POST' || method === 'DELETE' || creates === true;
@@ -85,6 +102,9 @@ type Given<K extends string, T> = [T] extends [undefined]
 export type ArgumentsOf<E> = Given<'params', PartIn<E, 'params'>> &
   Given<'query', PartIn<E, 'query'>> &
   Given<'body', PartIn<E, 'body'>>;
+
+/** `optional`: a session is used if there is one. */
+export type Authentication = 'none' | 'optional' | 'required';
 
 /** The path as OpenAPI writes it: `/projects/{projectId}`. */
 export const pathTemplateOf = ({ path }: Pick<Endpoint, 'path'>) => path.replace(/:(\w+)/g, '{$1}');

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
-import { DELETION_HEADER, type Endpoint, pathTemplateOf, recognizesRetries } from './endpoint.ts';
+import { errorResponses, hasVersion, responsesOf } from './describedResponses.ts';
+import { type Authentication, type Endpoint, pathTemplateOf, recognizesRetries } from './endpoint.ts';
 import { endpoints } from './index.ts';
 import { descriptionOf } from './keepInput.ts';
 import { problemSchema } from './problem.ts';
-import { CAPPED_HEADER } from './query.ts';
+import { jsonTextOf } from './simpleRest.ts';
 import { PART_TYPE } from './uploads.ts';
 import { wireNames } from './wireNames.ts';
 
 type Json = Record<string, unknown>;
 
-/** `optional`: a session is used if there is one. */
-export type Authentication = 'none' | 'optional' | 'required';
 type AuthenticationOf = (endpoint: Endpoint) => Authentication;
 
 // recursive schemas have an ID and are defined once, in the components
@@ -47,6 +46,12 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
+      const json = jsonTextOf(zodSchema);
+      if (json !== undefined)
+        Object.assign(jsonSchema, {
+          contentMediaType: 'application/json',
+          contentSchema: schemaOf(json, io),
+        });
       const description = descriptionOf(zodSchema);
       if (description !== undefined) Object.assign(jsonSchema, referenceTo(description, io));
     },
@@ -61,13 +66,18 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
   return moved(rest);
 };
 
+const parameterSchema = (part: z.ZodMiniType): Json => {
+  const { description, ...schema } = schemaOf(part, 'input');
+  return { ...(description !== undefined && { description }), schema };
+};
+
 const parametersOf = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query'): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
     name,
     in: place,
     required: place === 'path' || !z.safeParse(part as z.ZodMiniType, undefined).success,
     ...meaningOf(name),
-    schema: schemaOf(part as z.ZodMiniType, 'input'),
+    ...parameterSchema(part as z.ZodMiniType),
   }));
 
 const header = (name: string, description: string): Json => ({
@@ -77,8 +87,6 @@ const header = (name: string, description: string): Json => ({
   description,
   schema: { type: 'string' },
 });
-
-const textHeader = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 const BYTES = 'application/octet-stream';
 
@@ -125,6 +133,7 @@ const bodyOf = ({ body, accepts }: Endpoint): Json => {
 };
 
 const contentOf = ({ responseFormat, response, fileTypes = [BYTES] }: Endpoint): Json => {
+  if (response instanceof z.ZodMiniVoid) return {};
   if (responseFormat === 'html') return { 'text/html': { schema: { type: 'string' } } };
   if (responseFormat === 'text') return { 'text/plain': { schema: { type: 'string' } } };
   if (responseFormat === 'file') return Object.fromEntries(fileTypes.map(type => [type, {}]));
@@ -143,51 +152,6 @@ const securityOf = (endpoint: Endpoint, authentication: Authentication): Json =>
   return schemes === everyScheme ? {} : { security: schemes };
 };
 
-const noContentOf = ({ restorable }: Endpoint): Json => ({
-  description:
-    typeof restorable === 'string'
-      ? `Success, no content. Can't be undone: ${restorable}`
-      : 'Success, no content',
-  ...(restorable === true && {
-    headers: {
-      [DELETION_HEADER]: textHeader(
-        'Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore',
-      ),
-    },
-  }),
-});
-
-const hasVersion = (response: z.ZodMiniType): boolean =>
-  response instanceof z.ZodMiniDiscriminatedUnion
-    ? response._zod.def.options.every(option => hasVersion(option as z.ZodMiniType))
-    : response instanceof z.ZodMiniObject && 'version' in response.shape;
-
-/** Whether an array is one page of a list, whose total is in headers. */
-const hasPages = ({ query, response }: Endpoint) =>
-  response instanceof z.ZodMiniArray &&
-  query !== undefined &&
-  ['page', 'range'].some(name => name in query.shape);
-
-const TOTAL_HEADERS: Json = {
-  'Content-Range': textHeader('The first and last row, and the total: projects 0-24/80, or projects */0'),
-  [CAPPED_HEADER]: textHeader(
-    'true if there are more rows than the total, because they are counted up to 10,000',
-  ),
-};
-
-const headersOf = (endpoint: Endpoint): Json => {
-  const headers = {
-    ...(hasVersion(endpoint.response) && { ETag: { schema: { type: 'string' } } }),
-    ...(hasPages(endpoint) && TOTAL_HEADERS),
-  };
-  return Object.keys(headers).length === 0 ? {} : { headers };
-};
-
-const created: Json = {
-  description: 'Created, no content',
-  headers: { Location: textHeader('The path of what was created') },
-};
-
 const KEY_TEXT = "A retry with the same key isn't executed again";
 
 const idempotencyKeyOf = (endpoint: Endpoint): Json[] => {
@@ -204,7 +168,7 @@ const checksIfMatch = ({ method, response, restorable, creates, checksIfMatch: c
   (method === 'DELETE' ? restorable === true : method === 'PUT' && creates !== true && hasVersion(response));
 
 const operationOf = (endpoint: Endpoint, authentication: Authentication): Json => {
-  const { method, path, summary, response, responseFormat, headers = {} } = endpoint;
+  const { method, path, summary, headers = {}, etag } = endpoint;
   return {
     summary,
     ...securityOf(endpoint, authentication),
@@ -220,25 +184,12 @@ const operationOf = (endpoint: Endpoint, authentication: Authentication): Json =
       ...(checksIfMatch(endpoint)
         ? [header('If-Match', 'The last known ETag; returns 412 if the record has changed since')]
         : []),
+      ...(etag === 'file'
+        ? [header('If-None-Match', 'The last known ETag; returns 304 without the file if it is the same')]
+        : []),
     ],
     ...bodyOf(endpoint),
-    responses: {
-      ...(response instanceof z.ZodMiniVoid
-        ? responseFormat === 'created'
-          ? { 201: created }
-          : { 204: noContentOf(endpoint) }
-        : {
-            200: {
-              description: 'Success',
-              ...headersOf(endpoint),
-              content: contentOf(endpoint),
-            },
-          }),
-      default: {
-        description: 'Error',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+    responses: responsesOf(endpoint, authentication, contentOf(endpoint)),
   };
 };
 
@@ -269,6 +220,7 @@ export const describeApi = ({
     paths,
     components: {
       schemas: { ...named, Problem: schemaOf(problemSchema, 'output') },
+      responses: errorResponses,
       securitySchemes: {
         session: {
           type: 'apiKey',

@@ -252,6 +252,7 @@ export const products = {
     response: z.unknown(),
     responseFormat: 'file',
     fileTypes: ['image/png'],
+    etag: 'file',
   }),
   /** PRJ-04 */
   counts: endpoint({

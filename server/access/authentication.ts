@@ -1,5 +1,4 @@
-import { type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
-import type { Authentication } from '../../model/contract/openapi.ts';
+import { type Authentication, type Endpoint, keyOf } from '../../model/contract/endpoint.ts';
 import { anyone, withoutSession } from './checks.ts';
 import { policies } from './policies.ts';
 

@@ -1,11 +1,8 @@
-import type { Endpoint } from '../../model/contract/endpoint.ts';
+import { type Endpoint, tokenScopeOf } from '../../model/contract/endpoint.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import type { Session } from '../store/sessions.ts';
 
 type Scoped = Pick<Endpoint, 'method' | 'tokens'>;
-
-/** The scope that an API token needs for a call, or 'never'. */
-export const tokenScopeOf = ({ method, tokens = method === 'GET' ? 'read' : 'write' }: Scoped) => tokens;
 
 /** An API token can make the calls of its scopes; calls about the account itself require the cookie. */
 export const requireTokenScope = (endpoint: Scoped, session: Pick<Session, 'scopes'> | undefined) => {

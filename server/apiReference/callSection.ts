@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { tokenScopeOf } from '../access/tokenScope.ts';
+import { tokenScopeOf } from '../../model/contract/endpoint.ts';
 import { curlOf } from './curl.ts';
 import { type FieldRow, fieldsOf, type Schema, typeOf } from './fields.ts';
 import type { DescribedCall, Operation, Parameter } from './operations.ts';

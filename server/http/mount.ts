@@ -1,9 +1,9 @@
 import type { Context, Hono, Next } from 'hono';
-import { type Endpoint, keyOf, recognizesRetries } from '../../model/contract/endpoint.ts';
+import { changesRecords, type Endpoint, keyOf, recognizesRetries } from '../../model/contract/endpoint.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
 import { requireAgreedTerms } from '../access/agreedTerms.ts';
 import { withoutSession } from '../access/checks.ts';
-import { requireTokenScope, tokenScopeOf } from '../access/tokenScope.ts';
+import { requireTokenScope } from '../access/tokenScope.ts';
 import type { AppOptions } from '../options.ts';
 import { retryDeadlocked } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
@@ -77,9 +77,9 @@ export const createMount = (
     if (policy === undefined) throw new Error(`No policy for ${key}`);
     mounted.add(key);
     const isWrite = endpoint.method !== 'GET';
-    // such a POST changes nothing: it isn't limited, and must not hold the only transaction that SQLite has
-    const onlyReads = tokenScopeOf(endpoint) === 'read';
-    const isLimited = isWrite && !isStream && !onlyReads;
+    // a POST that changes nothing isn't limited, and must not hold the only transaction that SQLite has
+    const onlyReads = !changesRecords(endpoint);
+    const isLimited = !onlyReads && !isStream;
     const hasBody = isWrite && !readsBody.has(endpoint.accepts);
     const touchEvery = endpoint.isBackground ? Infinity : undefined;
     const serialize = createResponseSerializer(endpoint, options);

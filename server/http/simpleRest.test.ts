@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { endpoints } from '../../model/contract/index.ts';
+import { describeApi } from '../../model/contract/openapi.ts';
 import { parseJsonParam, rangeOf, sortOf } from './simpleRest.ts';
 
 const filterSchema = z.strictObject({ q: z.optional(z.string()) });
@@ -24,4 +26,32 @@ test.each([
   expect(read).toThrow(
     expect.objectContaining({ code: 'bad_request', message: `Invalid query parameter: ${message}` }),
   );
+});
+
+test('the API description has the columns and fields of parameters in JSON', () => {
+  const { paths } = describeApi({ product: '', version: '', basePath: '', authenticationOf: () => 'none' });
+  const lists = endpoints.filter(({ query }) => query !== undefined && 'range' in query.shape);
+  expect(lists.map(({ path }) => path)).toEqual(['/api/resources/brands', '/api/resources/auditEntries']);
+  expect(paths).toMatchObject({
+    '/api/resources/brands': {
+      get: {
+        parameters: [
+          {
+            name: 'sort',
+            description:
+              'JSON: a column (brandNm, status, chgDt) and ASC or DESC, such as ["brandNm","DESC"]',
+            schema: {
+              type: 'string',
+              contentMediaType: 'application/json',
+              contentSchema: {
+                prefixItems: [{ enum: ['brandNm', 'status', 'chgDt'] }, { enum: ['ASC', 'DESC'] }],
+              },
+            },
+          },
+          { name: 'range', schema: { contentSchema: { type: 'array' } } },
+          { name: 'filter', description: 'JSON: an object with any of q, status, id' },
+        ],
+      },
+    },
+  });
 });

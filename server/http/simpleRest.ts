@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { rangeSchema, sortSchema } from '../../model/contract/simpleRest.ts';
 import { CAPPED_HEADER, requestedPage } from '../../model/contract/query.ts';
 import type { AnyCall } from './call.ts';
 import { invalidParameter, toQueryError } from './problems.ts';
@@ -21,9 +22,6 @@ export const parseJsonParam = <S extends z.ZodMiniType>(
   return validate(schema, value, error => toQueryError(error, [name])) as z.output<S>;
 };
 
-const rowNumber = z.number().check(z.int(), z.minimum(0));
-const rangeSchema = z.tuple([rowNumber, rowNumber]);
-
 /** `[from, to]`, both inclusive; at most 100 rows. */
 export const rangeOf = (text: string | undefined) => {
   const [from, to] = parseJsonParam('range', rangeSchema, text, [0, 24]);
@@ -35,11 +33,7 @@ export const sortOf = <C extends string>(
   columns: readonly [C, ...C[]],
   text: string | undefined,
   fallback: [C, 'ASC' | 'DESC'],
-): [C, 'ASC' | 'DESC'] =>
-  parseJsonParam('sort', z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]), text, fallback) as [
-    C,
-    'ASC' | 'DESC',
-  ];
+): [C, 'ASC' | 'DESC'] => parseJsonParam('sort', sortSchema(columns), text, fallback) as [C, 'ASC' | 'DESC'];
 
 /** `totalCount` is exact, or a minimum if there are too many matches to count. */
 type Counted<R> = { list: R[]; totalCount: number; isCapped?: boolean };

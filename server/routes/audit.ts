@@ -1,44 +1,17 @@
 import * as z from 'zod/mini';
 import {
-  auditActions,
   type AuditEntry,
   auditEntries,
   type AuditResource,
-  auditResources,
-  auditViews,
+  auditFilterSchema,
+  type auditViews,
 } from '../../model/contract/audit.ts';
-import { MAX_KEYWORD } from '../../model/contract/query.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { visibleProject } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
 import { respondWithRange, parseJsonParam, rangeOf } from '../http/simpleRest.ts';
 
-const text = (longest: number) =>
-  z.string().check(
-    z.maxLength(longest),
-    z.refine(value => !value.includes('\0')),
-  );
-const recordId = text(100);
-const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
-  z.optional(
-    z.union([z.enum(values), z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))]),
-  );
-const time = z.optional(z.number().check(z.int(), z.minimum(0)));
-
-const filterSchema = z.strictObject({
-  // the history of a project, with the records that belong to it
-  pjtId: z.optional(recordId),
-  recordId: z.optional(recordId),
-  resource: someOf(auditResources),
-  action: someOf(auditActions),
-  userId: z.optional(recordId),
-  from: time,
-  to: time,
-  // parameters of the page: a pasted ID, and its tabs
-  q: z.optional(text(MAX_KEYWORD)),
-  view: z.optional(z.enum(auditViews)),
-});
-type Filter = z.output<typeof filterSchema>;
+type Filter = z.output<typeof auditFilterSchema>;
 
 const resourcesOfView = {
   refused: ['calls'],
@@ -67,7 +40,7 @@ export const mountAudit = (mount: Mount) => {
   mount(auditEntries.ofProject, async call => {
     const { user, queries, query } = call;
     const { offset, limit } = rangeOf(query.range);
-    const filter = parseJsonParam('filter', filterSchema, query.filter, {});
+    const filter = parseJsonParam('filter', auditFilterSchema, query.filter, {});
     const [column, direction] = parseJsonParam('sort', sortSchema, query.sort, ['at', 'DESC']);
     const resource = resourcesOf(filter);
     // everybody who can see a project can read its history

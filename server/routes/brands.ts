@@ -1,5 +1,10 @@
-import * as z from 'zod/mini';
-import { type Brand, brands, brandStates, LOGO_MAX_BYTES } from '../../model/contract/brands.ts';
+import {
+  type Brand,
+  brandColumns,
+  brandFilterSchema,
+  brands,
+  LOGO_MAX_BYTES,
+} from '../../model/contract/brands.ts';
 import { ApiError, notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { isInUse, LOGO_RULE, LOGO_TOO_LARGE, logoError, needsReview } from '../../model/rules/brands.ts';
 import { brandBlock } from '../../model/rules/deletionBlocks.ts';
@@ -12,7 +17,7 @@ import type { Mount } from '../http/mount.ts';
 import { respondWithRange, rangeOf, parseJsonParam, sortOf } from '../http/simpleRest.ts';
 import type { AppOptions } from '../options.ts';
 import { brandKey } from '../store/brandKey.ts';
-import { brandColumns, type StoredBrand } from '../store/brands.ts';
+import type { StoredBrand } from '../store/brands.ts';
 import { onUniqueViolation } from '../store/databaseErrors.ts';
 import { decideBrand, requirePending } from '../reviews/brands.ts';
 import { actorOf } from '../access/actor.ts';
@@ -20,25 +25,6 @@ import { createCrud } from './crud.ts';
 import { applyOnce } from './applyOnce.ts';
 
 type Fields = Pick<Brand, 'brandNm' | 'dsc' | 'logoFileId'>;
-
-const word = z.string().check(
-  z.maxLength(100),
-  z.refine(text => !text.includes('\0')),
-);
-const state = z.enum(brandStates);
-const filterSchema = z.strictObject({
-  q: z.optional(word),
-  status: z.optional(
-    z.union([
-      z.pipe(
-        state,
-        z.transform(one => [one]),
-      ),
-      z.array(state).check(z.minLength(1), z.maxLength(8)),
-    ]),
-  ),
-  id: z.optional(z.array(word).check(z.minLength(1), z.maxLength(100))),
-});
 
 const find = ({ queries, user }: AnyCall, id: string) => orNotFound(queries.brands.find(user.mnId, id));
 
@@ -79,7 +65,7 @@ export const mountBrands = (mount: Mount, { files }: AppOptions) => {
 
   mount(brands.list, async call => {
     const { query, queries, user } = call;
-    const filter = parseJsonParam('filter', filterSchema, query.filter, {});
+    const filter = parseJsonParam('filter', brandFilterSchema, query.filter, {});
     // requests by ID come without a range
     const { offset, limit } =
       filter.id !== undefined && query.range === undefined ? { offset: 0, limit: 100 } : rangeOf(query.range);

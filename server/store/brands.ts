@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { BrandState } from '../../model/contract/brands.ts';
+import type { brandColumns, BrandState } from '../../model/contract/brands.ts';
 import { brandKey, brandKeys } from './brandKey.ts';
 import { matchesWords } from './search.ts';
 import type { BrandRow } from './rows/projects.ts';
@@ -13,7 +13,6 @@ export type StoredBrand = Omit<BrandRow, 'mnId' | 'nameKey' | 'status'> & {
   products: number;
 };
 
-export const brandColumns = ['brandNm', 'status', 'chgDt'] as const;
 type Column = (typeof brandColumns)[number];
 
 export type BrandFilter = {

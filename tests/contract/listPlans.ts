@@ -22,7 +22,7 @@ import {
 } from '../../model/seed/builders.ts';
 import { createWorld, type World } from '../../model/seed/world.ts';
 import { isPostgres } from '../../server/store/engine.ts';
-import { brandColumns } from '../../server/store/brands.ts';
+import { brandColumns } from '../../model/contract/brands.ts';
 import type { Store } from '../../server/store/index.ts';
 import type { Tables } from '../../server/store/tables.ts';
 import { seedStore } from '../openCopy.ts';
