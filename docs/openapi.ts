@@ -2989,7 +2989,8 @@ export interface paths {
         /** Starts an upload in parts (tus 1.0.0) */
         post: operations["postV3Uploads"];
         delete?: never;
-        options?: never;
+        /** What the server supports of the protocol */
+        options: operations["optionsV3Uploads"];
         head?: never;
         patch?: never;
         trace?: never;
@@ -3073,7 +3074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. The filter takes pjtId (a project with its records), recordId, resource, action, userId, from and to (times), q (the ID of a record or project) and view */
+        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. In the filter, pjtId is a project with its records, from and to are times, and q is the ID of a record or project */
         get: operations["getApiResourcesAuditEntries"];
         put?: never;
         post?: never;
@@ -3636,7 +3637,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
+            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
             message: string;
             errors?: {
                 [key: string]: string;
@@ -3647,7 +3648,41 @@ export interface components {
             requestId: string;
         };
     };
-    responses: never;
+    responses: {
+        /** @description There is no session, or the token is unknown, revoked, or expired */
+        Unauthenticated: {
+            headers: {
+                /** @description Bearer; with error="invalid_token" if a token was sent */
+                "WWW-Authenticate"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests */
+        TooMany: {
+            headers: {
+                /** @description Seconds to wait */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The server is temporarily unavailable */
+        Unavailable: {
+            headers: {
+                /** @description Seconds to wait, if the server can tell */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -3717,6 +3752,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3748,6 +3785,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3796,6 +3835,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3825,6 +3867,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3852,6 +3896,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3897,6 +3944,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3936,6 +3986,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3966,6 +4018,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -3998,6 +4053,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4039,6 +4097,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4095,6 +4155,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4127,6 +4190,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4165,6 +4231,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4208,6 +4276,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4241,6 +4312,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4283,6 +4356,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4316,6 +4391,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4368,6 +4446,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4413,6 +4494,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4454,6 +4537,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4505,6 +4590,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4550,6 +4638,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4586,6 +4676,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4640,6 +4732,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4676,6 +4771,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4710,6 +4808,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4756,6 +4857,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4817,6 +4920,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4851,6 +4957,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4882,6 +4991,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4941,6 +5052,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -4987,6 +5101,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5031,6 +5148,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5063,6 +5182,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5077,8 +5199,11 @@ export interface operations {
     getApiResourcesBrands: {
         parameters: {
             query?: {
+                /** @description JSON: a column (brandNm, status, chgDt) and ASC or DESC, such as ["brandNm","DESC"] */
                 sort?: string;
+                /** @description JSON: the first and the last row, up to 100 rows, such as [0,24] */
                 range?: string;
+                /** @description JSON: an object with any of q, status, id */
                 filter?: string;
             };
             header?: never;
@@ -5122,6 +5247,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5161,6 +5288,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5190,6 +5318,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5215,6 +5346,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5244,6 +5376,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5285,6 +5419,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5314,6 +5449,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5350,6 +5488,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5387,6 +5528,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5416,6 +5558,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5430,7 +5575,10 @@ export interface operations {
     getApiResourcesBrandsIdLogo: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The last known ETag; returns 304 without the file if it is the same */
+                "If-None-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5441,6 +5589,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The file, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -5448,6 +5598,17 @@ export interface operations {
                     "image/jpeg": unknown;
                 };
             };
+            /** @description Not changed: If-None-Match has the current ETag */
+            304: {
+                headers: {
+                    /** @description The file, for If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5545,6 +5706,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5590,6 +5753,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5644,6 +5808,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5693,6 +5860,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5718,6 +5887,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5772,6 +5942,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5812,6 +5984,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5866,6 +6039,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5904,6 +6080,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -5938,6 +6117,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -5992,6 +6172,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6020,6 +6203,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6074,6 +6258,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6111,6 +6298,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6178,6 +6367,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6236,6 +6427,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6264,6 +6457,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6318,6 +6512,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6348,6 +6545,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6402,6 +6600,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6449,6 +6650,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6545,6 +6748,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6570,6 +6775,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6624,6 +6830,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6666,6 +6874,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6720,6 +6929,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6762,6 +6974,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6816,6 +7029,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6860,6 +7076,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6914,6 +7131,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -6942,6 +7162,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -6996,6 +7217,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7050,6 +7274,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7117,6 +7343,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7179,6 +7408,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7229,6 +7460,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7269,6 +7502,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7345,6 +7581,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7379,6 +7617,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7411,6 +7651,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7449,6 +7691,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7573,6 +7818,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7614,6 +7861,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7662,6 +7912,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7726,6 +7978,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7779,6 +8034,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7825,6 +8083,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7865,6 +8125,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7967,6 +8229,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -7993,6 +8257,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8053,6 +8318,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8129,6 +8396,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8189,6 +8457,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8226,6 +8497,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8301,6 +8575,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8361,6 +8636,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8396,6 +8674,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8456,6 +8735,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8470,7 +8752,10 @@ export interface operations {
     getV3ProductsProdIdImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The last known ETag; returns 304 without the file if it is the same */
+                "If-None-Match"?: string;
+            };
             path: {
                 /** @description Product ID */
                 prodId: string;
@@ -8482,12 +8767,25 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The file, for If-None-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "image/png": unknown;
                 };
             };
+            /** @description Not changed: If-None-Match has the current ETag */
+            304: {
+                headers: {
+                    /** @description The file, for If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8524,6 +8822,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8591,6 +8891,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8631,6 +8933,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8659,6 +8962,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8685,6 +8991,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8713,6 +9020,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8754,6 +9063,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8782,6 +9092,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8819,6 +9132,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8869,6 +9185,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8924,6 +9242,9 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -8960,6 +9281,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -8986,6 +9308,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9012,6 +9337,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9038,6 +9364,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9077,6 +9405,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9103,6 +9432,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9140,6 +9472,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9225,6 +9560,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9352,6 +9689,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9398,6 +9738,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9424,6 +9766,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9463,6 +9806,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9511,6 +9856,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9550,6 +9896,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9629,6 +9978,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9669,6 +10020,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9706,6 +10058,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9732,6 +10087,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9769,6 +10125,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9813,6 +10171,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -9850,6 +10209,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9887,6 +10249,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -9985,6 +10350,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10081,6 +10448,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10121,6 +10490,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10177,6 +10547,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10203,6 +10576,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10259,6 +10633,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10300,6 +10676,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10356,6 +10733,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10393,6 +10773,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10422,6 +10805,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10478,6 +10862,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10554,6 +10941,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10598,6 +10987,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10637,6 +11027,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10677,6 +11070,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10714,6 +11108,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10751,6 +11148,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10783,6 +11183,8 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10816,6 +11218,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -10853,6 +11256,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10967,6 +11373,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -10994,6 +11402,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11067,6 +11476,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11181,6 +11592,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11218,6 +11631,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11252,6 +11667,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11278,6 +11695,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11351,6 +11769,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11408,6 +11828,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11435,6 +11857,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11508,6 +11931,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11581,6 +12006,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11654,6 +12080,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11692,6 +12121,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11718,6 +12150,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11791,6 +12224,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11889,6 +12324,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -11918,6 +12355,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -11991,6 +12429,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12061,6 +12502,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12134,6 +12576,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12171,6 +12616,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12244,6 +12690,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12327,6 +12776,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12353,6 +12804,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12392,6 +12844,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12427,6 +12881,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12466,6 +12921,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12503,6 +12961,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12562,6 +13023,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12596,6 +13059,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12635,6 +13099,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12668,6 +13135,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -12707,6 +13175,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12733,12 +13204,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12774,6 +13249,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12784,6 +13261,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12810,6 +13290,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -12820,6 +13302,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12860,6 +13344,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12887,12 +13373,16 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "text/plain": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -12952,6 +13442,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13015,6 +13507,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13060,6 +13555,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13095,6 +13593,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13133,6 +13633,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13185,6 +13688,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13226,6 +13731,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13254,6 +13760,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13281,6 +13790,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13310,6 +13820,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13348,6 +13860,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13382,6 +13897,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13410,6 +13926,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13602,6 +14121,8 @@ export interface operations {
                     })[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13627,6 +14148,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -13779,6 +14301,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -13895,6 +14419,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14047,6 +14572,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14083,6 +14611,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14199,6 +14730,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14351,6 +14883,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14533,6 +15068,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14558,6 +15096,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -14710,6 +15249,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14744,6 +15286,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14782,6 +15325,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14825,6 +15370,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14899,6 +15446,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14931,6 +15481,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -14993,6 +15546,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15048,6 +15603,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15120,6 +15677,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15152,6 +15712,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15192,6 +15755,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15269,6 +15834,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15294,6 +15861,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15331,6 +15899,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15380,6 +15950,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15417,6 +15988,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15453,6 +16027,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15502,6 +16079,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15539,6 +16117,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15670,6 +16251,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15761,6 +16344,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15850,6 +16434,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -15876,6 +16463,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -15965,6 +16553,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16057,6 +16647,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16146,6 +16737,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16183,6 +16777,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16282,6 +16879,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16482,6 +17081,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16588,6 +17189,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16620,6 +17223,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16645,6 +17250,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16710,6 +17316,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16787,6 +17395,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16852,6 +17461,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -16929,6 +17541,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -16994,6 +17607,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17030,6 +17646,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17081,6 +17700,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17159,6 +17780,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17199,6 +17822,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17234,6 +17858,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17266,6 +17893,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17301,6 +17929,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17382,6 +18013,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17408,6 +18042,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17491,6 +18126,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17569,6 +18206,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17652,6 +18290,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17719,6 +18360,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17762,6 +18405,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -17797,6 +18441,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17833,6 +18480,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17879,6 +18529,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -17973,6 +18625,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18009,6 +18663,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -18060,6 +18715,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18085,6 +18743,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -18136,6 +18795,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18170,6 +18831,7 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -18221,6 +18883,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18257,6 +18922,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18363,6 +19031,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18467,6 +19138,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18564,6 +19238,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18607,6 +19283,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18659,6 +19337,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18685,6 +19366,8 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The version of the record, for If-Match */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18737,6 +19420,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18821,6 +19506,9 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18889,6 +19577,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -18976,6 +19667,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19015,6 +19709,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19072,6 +19769,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19143,6 +19842,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19174,6 +19875,8 @@ export interface operations {
                     "text/csv": unknown;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19235,6 +19938,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19288,6 +19994,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19371,6 +20079,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19428,6 +20139,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19484,6 +20197,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19532,6 +20247,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19596,6 +20314,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19638,6 +20359,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19669,6 +20393,8 @@ export interface operations {
                     "application/zip": unknown;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19700,6 +20426,8 @@ export interface operations {
                     "application/yaml": unknown;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19741,6 +20469,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19801,6 +20531,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19843,6 +20576,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19890,6 +20626,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19934,6 +20672,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -19979,6 +20719,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20023,6 +20766,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20054,6 +20800,8 @@ export interface operations {
                     "application/octet-stream": unknown;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20069,11 +20817,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Version of the protocol: 1.0.0 */
+                /** @description Version of the protocol: 1.0.0; returns 412 with Tus-Version if it is missing or different */
                 "Tus-Resumable": string;
                 /** @description Size of the whole file, in bytes */
                 "Upload-Length": string;
-                /** @description The name of the file: filename, a space, and the name in base64 */
+                /** @description The name of the file: filename, a space, and the name in Base64, such as filename bGFtcC5iaW4= */
                 "Upload-Metadata": string;
             };
             path?: never;
@@ -20086,10 +20834,55 @@ export interface operations {
                 headers: {
                     /** @description The path of what was created */
                     Location?: string;
+                    /** @description Version of the protocol: 1.0.0 */
+                    "Tus-Resumable"?: string;
+                    /** @description How many bytes have arrived */
+                    "Upload-Offset"?: string;
+                    /** @description When the upload is removed if it is unfinished, as an HTTP date */
+                    "Upload-Expires"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    optionsV3Uploads: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success, no content */
+            204: {
+                headers: {
+                    /** @description Version of the protocol: 1.0.0 */
+                    "Tus-Resumable"?: string;
+                    /** @description Versions of the protocol that the server supports */
+                    "Tus-Version"?: string;
+                    /** @description Extensions of the protocol that the server supports */
+                    "Tus-Extension"?: string;
+                    /** @description Maximum size of a file, in bytes */
+                    "Tus-Max-Size"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20115,6 +20908,14 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description Version of the protocol: 1.0.0 */
+                    "Tus-Resumable"?: string;
+                    /** @description How many bytes have arrived */
+                    "Upload-Offset"?: string;
+                    /** @description When the upload is removed if it is unfinished, as an HTTP date */
+                    "Upload-Expires"?: string;
+                    /** @description Size of the whole file, in bytes */
+                    "Upload-Length"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -20136,6 +20937,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20150,7 +20953,10 @@ export interface operations {
     deleteV3UploadsUploadId: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description Version of the protocol: 1.0.0; returns 412 with Tus-Version if it is missing or different */
+                "Tus-Resumable": string;
+            };
             path: {
                 uploadId: string;
             };
@@ -20161,10 +20967,15 @@ export interface operations {
             /** @description Success, no content. Can't be undone: an upload isn't a record yet */
             204: {
                 headers: {
+                    /** @description Version of the protocol: 1.0.0 */
+                    "Tus-Resumable"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20180,7 +20991,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Version of the protocol: 1.0.0 */
+                /** @description Version of the protocol: 1.0.0; returns 412 with Tus-Version if it is missing or different */
                 "Tus-Resumable": string;
                 /** @description How many bytes have arrived; returns 409 for another number */
                 "Upload-Offset": string;
@@ -20199,10 +21010,19 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
+                    /** @description Version of the protocol: 1.0.0 */
+                    "Tus-Resumable"?: string;
+                    /** @description How many bytes have arrived */
+                    "Upload-Offset"?: string;
+                    /** @description When the upload is removed if it is unfinished, as an HTTP date */
+                    "Upload-Expires"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20236,6 +21056,8 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20275,6 +21097,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20320,6 +21145,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20367,6 +21195,8 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20413,6 +21243,9 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20427,8 +21260,11 @@ export interface operations {
     getApiResourcesAuditEntries: {
         parameters: {
             query?: {
+                /** @description JSON: a column (at) and ASC or DESC, such as ["at","DESC"] */
                 sort?: string;
+                /** @description JSON: the first and the last row, up to 100 rows, such as [0,24] */
                 range?: string;
+                /** @description JSON: an object with any of pjtId, recordId, resource, action, userId, from, to, q, view */
                 filter?: string;
             };
             header?: never;
@@ -20466,6 +21302,8 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20497,6 +21335,9 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20538,6 +21379,9 @@ export interface operations {
                     }[];
                 };
             };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20570,6 +21414,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20602,6 +21447,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20633,6 +21479,7 @@ export interface operations {
                     };
                 };
             };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20662,6 +21509,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20693,6 +21541,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
                 headers: {
@@ -20707,193 +21556,193 @@ export interface operations {
 }
 
 // Generated from
-// f5a9ba18c6c6 /api/sa/status
-// 3c7fd30cbf38 /api/sa/login
-// aaf59fd3d99f /api/sa/logout
-// c6e1ebbe75d2 /api/sa/setup
-// 8d16d74f8c87 /api/sa/sessions
-// 16d467a32a9e /api/sa/sessions/{sessionId}
-// 7ba0d5291ed8 /api/sa/tokens
-// 677fe8680009 /api/sa/tokens/{tokenId}
-// 435ac7939362 /v3/terms
-// 251c254cb364 /v3/terms/{tosName}/{tosVersion}
-// 52f8aff47207 /featureflags
-// 9ad4693656db /api/resources/featureFlags
-// 4063a8a39633 /api/secret
-// 638eaa193482 /v3/organizations
-// 95f2341fd074 /v3/organizations/{mnId}
-// 02e69c64e779 /v3/manufacturers/types
-// 877f878f606e /v3/manufacturers/type
-// f9cef0bcd0ee /v3/organizations/{mnId}/members
-// 7909f4c5a954 /v3/organizations/{mnId}/admins
-// a4d0c98df12d /v3/organizations/{mnId}/members/{userId}
-// 95346104399d /v3/organizations/{mnId}/members/{userId}/sessions
-// 79f40d15e507 /v3/organizations/{mnId}/invites
-// 57f6a5e79c16 /v3/organizations/{mnId}/invites/{inviteId}
-// ae75736b4c38 /api/sa/join
-// a408f0dc12fe /api/sa/invite
-// c798e1ffe4e1 /api/sa/joinRequests
-// 5dbc78a1ff86 /api/sa/joinRequests/{requestId}
-// 5cf57d136115 /api/resources/brands
-// 1d9fefb43784 /api/resources/brands/{id}
-// 8afff30ac9a3 /api/resources/brands/{id}/review
-// 26ecbb16f2f4 /api/resources/brands/{id}/logo
-// b85333b9fa2f /v3/common/projects
-// 49862a376afa /v3/common/projects/counts
-// 65db78001177 /v3/common/projects/{projectId}
-// 380d0fa490ce /v3/common/projects/{projectId}/owner
-// ef059fcdda5d /v3/common/projects/{projectId}/duplicate
-// d97d5d8a03c4 /v3/common/projects/{projectId}/tasks
-// ddeb396a4961 /v3/{resource}/projects/report
-// 17629731beb7 /v3/common/projects/{projectId}/deployment
-// fa696d887d16 /v3/common/projects/{projectId}/deploy
-// 33b60dc9d9f7 /v3/common/projects/{projectId}/undodeploy
-// 5d0682203105 /v3/common/projects/{projectId}/developerMode
-// 9d01b9630209 /v3/publishRequests
-// af8cf9b4d47f /v3/publishRequests/{requestId}
-// 44393d12afc7 /v3/common/projects/{projectId}/publishRequests
-// f92e80aea421 /v3/publishRequests/{requestId}/steps
-// 1d036cc77ec3 /v3/publishRequests/{requestId}/undo
-// 8a49b24d6e1a /v3/publishRequests/{requestId}/timeline
-// b2b18c5939ce /v3/publishRequests/{requestId}/comments
-// 5dd773d75865 /v3/publishRequests/{requestId}/changes
-// 1a69cb8e53b7 /v3/mentions
-// 543134ad22e8 /v3/mentions/read
-// 06ea59a0565c /v3/reviews
-// 3343eda65484 /v3/reviews/summary
-// b997766836ea /v3/reviews/digest
-// b6f192b0c47b /v3/reviews/{reviewId}
-// 5c4d60439548 /v3/reviews/assignments
-// 688380bfee87 /v3/reviews/decisions
-// 5b133cf3f979 /v3/reviews/decisions/{decisionId}/undo
-// 6094b510cab6 /v3/common/projects/{projectId}/publishChecks
-// e5f65ae695d8 /v3/common/projects/publishChecks
-// 4442bc979770 /v3/products
-// 3a009999f3bd /v3/products/{prodId}
-// 774ca097950f /v3/common/projects/{projectId}/products
-// a1b00eb7f029 /v3/products/{prodId}/duplicate
-// 1271b4186d13 /v3/products/{prodId}/image
-// 1f2fa704c480 /v3/identity/productcounts
-// 32c088e8baea /v2/devicetypes
-// 911d826f5ddb /v2/devicetypes/{dvcType}
-// ef9dfcec3b42 /v2/categories/
-// a0242fafeb70 /v2/categories/{ctgrId}
-// 85763ec78679 /locale/countries/
-// 16b55b4f34a4 /locale/countries/counts
-// e3b441381c62 /locale/countries/{cntryCd}
-// 73c0c48af0ba /locales/
-// 99e42e65d432 /locales/{localeId}
-// babe33427007 /v3/hub/pairinginstructions
-// 70c97d9c4d89 /v3/hub/projects/{projectId}/pairinginstructions
-// 4ccb0fa4b1f4 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
-// 60228dc53f04 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// bf3d10d9d24d /v3/tag/projects/{projectId}/firmwares
-// 1e29b6f323d3 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
-// 02efb25cf65c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
-// e1541712b21b /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
-// 520399c130a8 /v2/capabilities
-// 5e7da37e135a /v2/capabilities/{id}
-// 9a4a2e8f173e /v3/common/capabilities/all
-// b406a07942be /v3/common/capabilities/namespaces
-// d422c5dee776 /v3/common/capabilities/usages
-// 06ad3a3d39dc /v3/common/capabilities/{id}/{version}/
-// 1e2fa265338d /v3/common/capabilities/{id}/{version}/usages
-// 0ee3df452709 /v3/custom/capabilities/{namespace}/{capability}/{version}
-// 3cf7d66796e7 /v3/custom/capabilities/{namespace}/{capability}
-// fe1958a1a04f /v3/custom/capabilities/{namespace}/{capability}/versions
-// b08cbd3a622a /v3/custom/capabilities
-// 00f1d84254f9 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
-// 0498140c2810 /v3/deviceprofiles
-// 73bb769219b0 /v3/deviceprofiles/{dvcPrflId}
-// 7125bab1467a /v3/deviceprofiles/{dvcPrflId}/capabilities
-// 50ca7715ee45 /v3/common/projects/{projectId}/deviceprofiles
-// 576e7caa8ebe /v3/deviceprofiles/{dvcPrflId}/publish
-// 78b790b43197 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
-// 17e1a790490d /v4/deviceprofiles/vids/{vid}/deviceconfig
-// 40757633c70a /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
-// 6e76718c1ef9 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
-// 1d3752da23b4 /v3/common/deviceprofiles/plan
-// 9a9926633881 /v3/common/deviceprofiles/changes
-// 1719ee8fc323 /v3/common/deviceprofiles/changes/{changeId}/undo
-// 90553a6c616c /v3/common/projects/{projectId}/dip
-// a1e25a396af7 /v3/common/projects/{projectId}/dips
-// d03e6e0aab50 /v3/common/projects/{projectId}/dips/{id}/{version}
-// a4353cc4c36d /v3/common/projects/{projectId}/dips/{id}/{version}/restore
-// 718e26b2b507 /v3/common/connectors
-// 4878310cb3f8 /v3/common/connectors/{connectorId}
-// 792b22d69f8f /v3/common/projects/{projectId}/connectors
-// 9d1212850371 /v3/common/connectors/{connectorId}/secret
-// 5305afaed9dc /v3/common/connectors/{connectorId}/verify
-// cf8c8467e9d6 /v3/connectors/confirmation
-// f879c911c0fa /v3/common/connectors/{connectorId}/lab
-// ad20cf7dffd3 /v3/common/connectors/{connectorId}/lab/requests
-// b380f20bb8f2 /v3/common/connectors/{connectorId}/lab/requests/{sendId}
-// 2147edb35fc3 /v3/common/connectors/{connectorId}/lab/link
-// 5b5e5c94eb80 /v3/hub/dth
-// e7436fe33f5a /v3/hub/handlers
-// 4aa94df1c70a /v3/hub/handlers/{handlerId}
-// 9bbc33d0ab6e /v3/hub/projects/{projectId}/handlers
-// e63bec9df131 /v3/hub/handlers/{handlerId}/fingerprints
-// 305b37725b48 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
-// 9024e8d88048 /v3/hub/fingerprints/duplicates
-// 0289642ecebd /v3/hub/fingerprints/match
-// bcf9f9bd2ac5 /v3/common/onboardings
-// 958c3bfdf128 /v3/common/onboardings/setupid
-// 8f525f87f3ff /v3/common/projects/{projectId}/onboarding
-// 5ab4d4019016 /v3/common/projects/{projectId}/onboarding/config
-// 4f2373076e89 /v3/common/projects/{projectId}/selfTest
-// f9f2fe1b7ff8 /v3/common/projects/{projectId}/selfTest/{itemId}
-// 229a0656173e /v3/common/projects/{projectId}/selfTest/{itemId}/proof
-// 07d702b5b350 /v3/common/projects/{projectId}/selfTest/complete
-// 4698885bbb41 /v3/common/projects/{projectId}/forms/{form}
-// 12964a5b3b92 /v3/testdevices/scenarios
-// facd8469e318 /v3/testdevices/scenarios/{scenarioId}
-// 468cdd23d479 /v2/{type}/devices
-// c2a678cd8675 /v3/testdevices
-// d00cf9a55e05 /v3/testdevices/{deviceId}
-// 73e20ab2a283 /v3/testdevices/{deviceId}/events
-// daaa4719608e /v3/testdevices/{deviceId}/commands
-// 5f5bb6abb790 /v3/identity/devices
-// 8609b89af798 /v3/identity/devices/{sn}
-// 82799ac2d2bc /v3/identity/states
-// 02da23ca5f3d /v3/identity/deviceInfo/csv
-// 39fcc44fa367 /v3/identity/deviceInfo/csv/registered
-// 47530f3848c5 /v3/identity/task/details
-// c3adc10e8a15 /v3/identity/tasks
-// ffeadff94dde /v3/identity/tasks/{taskId}/failures
-// 365435ee022c /v3/identity/tasks/{taskId}/cancel
-// b162ab62b218 /v2/identity/deviceInfo
-// e23b34a8eadd /v2/identity/task
-// fae67c1a9654 /v3/testdevices/{deviceId}/connection
-// 773ebdb53262 /v3/hub/driverimports/plan
-// b09380abed5b /v3/hub/driverimports
-// cf4df5876132 /v3/hub/driverimports/{importId}/undo
-// cbdca2b93d14 /v3/hub/projects/{projectId}/driver.zip
-// 31c88ba1bfb3 /v3/common/projects/{projectId}/project.yaml
-// 2f5ccce147ce /v3/common/projectfiles/plan
-// 348bd0a517ff /v3/common/projectfiles
-// 44f0484c35ca /v3/common/projectfiles/{importId}/undo
-// 1a1b313a5b03 /v3/uses/{kind}/{id}
-// 918cb62f49fb /v3/deletions
-// 237dac65016a /v3/deletions/{deletionId}/restore
-// 5ddb179557a2 /v3/files
-// 5cb78ce69c8f /v3/files/{fileId}
-// 2b3c5989820f /v3/uploads
-// 66ff24239549 /v3/uploads/{uploadId}
-// 89e808059e63 /api/sa/authcode
-// 1eb525886a70 /v2/loggers
-// 689eec1bd57a /v2/logs/events
-// 53f8b8deb2df /api/resources/auditEntries
-// d4de273c9370 /v3/changes
-// e16956b46542 /v3/presence
-// 8ef58d559435 /healthz
-// e5bc033d3811 /readyz
-// 19cbe3050a51 /api/openapi.json
-// 63b715ec5d5b /api/docs
-// 1f23469fe9f1 /api/docs/{group}
+// e5831d64d43a /api/sa/status
+// a5130736fbd4 /api/sa/login
+// dff8ad77ddcc /api/sa/logout
+// 630c86219e6f /api/sa/setup
+// 69304686609e /api/sa/sessions
+// ae5c589e711f /api/sa/sessions/{sessionId}
+// 9a74d0150d73 /api/sa/tokens
+// d8c83728bf5f /api/sa/tokens/{tokenId}
+// 5d1e661c43be /v3/terms
+// 3c80e163852a /v3/terms/{tosName}/{tosVersion}
+// 176b55ca4efc /featureflags
+// eb6fa9a93759 /api/resources/featureFlags
+// 08597fb517e0 /api/secret
+// 25e637c493ae /v3/organizations
+// 4faf0d9de464 /v3/organizations/{mnId}
+// 5bf201d3c177 /v3/manufacturers/types
+// c19fdc5004f0 /v3/manufacturers/type
+// 498a62878804 /v3/organizations/{mnId}/members
+// 73fb2ff9a8ce /v3/organizations/{mnId}/admins
+// c3bf40fac723 /v3/organizations/{mnId}/members/{userId}
+// 5507f06faa01 /v3/organizations/{mnId}/members/{userId}/sessions
+// 84d5c4fbcf15 /v3/organizations/{mnId}/invites
+// 0f5fecd0652c /v3/organizations/{mnId}/invites/{inviteId}
+// df6f36698e15 /api/sa/join
+// 29e4284b216a /api/sa/invite
+// 83d525ad51df /api/sa/joinRequests
+// bfe310ab4362 /api/sa/joinRequests/{requestId}
+// 1b241628934a /api/resources/brands
+// 9460e4b5a0c0 /api/resources/brands/{id}
+// 7f5320c9aef4 /api/resources/brands/{id}/review
+// e60f67df3464 /api/resources/brands/{id}/logo
+// 23fc64317978 /v3/common/projects
+// 969ff71ff948 /v3/common/projects/counts
+// 791e2a95bad3 /v3/common/projects/{projectId}
+// 9f1a700baf35 /v3/common/projects/{projectId}/owner
+// a4e3706aa8c9 /v3/common/projects/{projectId}/duplicate
+// 8e9f6002f3bb /v3/common/projects/{projectId}/tasks
+// 55c758fa055e /v3/{resource}/projects/report
+// 64f573825ef0 /v3/common/projects/{projectId}/deployment
+// d77e963e0dce /v3/common/projects/{projectId}/deploy
+// f70d946f2807 /v3/common/projects/{projectId}/undodeploy
+// 93b4aa0f0bc2 /v3/common/projects/{projectId}/developerMode
+// 36e0698097d7 /v3/publishRequests
+// 8df8fd6719ca /v3/publishRequests/{requestId}
+// 789d8dcd9348 /v3/common/projects/{projectId}/publishRequests
+// 959fde8e39d0 /v3/publishRequests/{requestId}/steps
+// 85eada64e8a5 /v3/publishRequests/{requestId}/undo
+// 8d1c7b40a303 /v3/publishRequests/{requestId}/timeline
+// b575efe43c3f /v3/publishRequests/{requestId}/comments
+// 30508134e6b2 /v3/publishRequests/{requestId}/changes
+// 3063044450a1 /v3/mentions
+// 1bc4bc3fe603 /v3/mentions/read
+// 5e48a3e58d97 /v3/reviews
+// 772e9fb01534 /v3/reviews/summary
+// 233113f4379f /v3/reviews/digest
+// 9179f1e69b18 /v3/reviews/{reviewId}
+// 7c2d9d90b83f /v3/reviews/assignments
+// cd8cfd589d83 /v3/reviews/decisions
+// ce8b437dc1cd /v3/reviews/decisions/{decisionId}/undo
+// d2043bd74b7d /v3/common/projects/{projectId}/publishChecks
+// 4c424181a0fc /v3/common/projects/publishChecks
+// 3d322f64df52 /v3/products
+// 2f88e8312c5b /v3/products/{prodId}
+// 106bcfb7a0d4 /v3/common/projects/{projectId}/products
+// 9ebc18304f88 /v3/products/{prodId}/duplicate
+// ebb757865f4e /v3/products/{prodId}/image
+// 70b0125756ed /v3/identity/productcounts
+// f38a794378df /v2/devicetypes
+// aa1451b3cea0 /v2/devicetypes/{dvcType}
+// 14c4310582e4 /v2/categories/
+// bd38a7582337 /v2/categories/{ctgrId}
+// e9d9f3aac609 /locale/countries/
+// 69406850f4ee /locale/countries/counts
+// 6af4c48d796a /locale/countries/{cntryCd}
+// afac1784d3a6 /locales/
+// 8e59c762d56f /locales/{localeId}
+// db8dbcef131a /v3/hub/pairinginstructions
+// cfad9032ac54 /v3/hub/projects/{projectId}/pairinginstructions
+// 66525e593063 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
+// e96c862dd1c8 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
+// 507b5c0d8543 /v3/tag/projects/{projectId}/firmwares
+// b3dae6bcd163 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
+// 05acf0c58561 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
+// 884c7cf0d0a3 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
+// e0d3b8489d66 /v2/capabilities
+// 9161edd5c069 /v2/capabilities/{id}
+// 2b9f23342dbc /v3/common/capabilities/all
+// a65c95e205da /v3/common/capabilities/namespaces
+// 88255c309be7 /v3/common/capabilities/usages
+// 33b59bbeda1f /v3/common/capabilities/{id}/{version}/
+// 475ef882b022 /v3/common/capabilities/{id}/{version}/usages
+// dd5de9c4d5c7 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// 29f4f85b5cf1 /v3/custom/capabilities/{namespace}/{capability}
+// 3a18ab4dd6df /v3/custom/capabilities/{namespace}/{capability}/versions
+// c40ec984ddfb /v3/custom/capabilities
+// 35bdd9a21bf6 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
+// e637744214c8 /v3/deviceprofiles
+// d478492048eb /v3/deviceprofiles/{dvcPrflId}
+// ed2569cf52cb /v3/deviceprofiles/{dvcPrflId}/capabilities
+// b4bad2b7381d /v3/common/projects/{projectId}/deviceprofiles
+// f0bfca1db468 /v3/deviceprofiles/{dvcPrflId}/publish
+// cccd385462f1 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
+// b25c4f497865 /v4/deviceprofiles/vids/{vid}/deviceconfig
+// bb96e8e43724 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
+// 9dd803fc388a /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
+// 10dcca9f37a3 /v3/common/deviceprofiles/plan
+// 4f35ac3fe13d /v3/common/deviceprofiles/changes
+// 5aae6e9eecc2 /v3/common/deviceprofiles/changes/{changeId}/undo
+// f74ba4f75919 /v3/common/projects/{projectId}/dip
+// 4070aa8dc2c2 /v3/common/projects/{projectId}/dips
+// 1104b06df1ca /v3/common/projects/{projectId}/dips/{id}/{version}
+// 260846867642 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
+// 494e4965523a /v3/common/connectors
+// 71fe8c961e28 /v3/common/connectors/{connectorId}
+// b69ad99128ac /v3/common/projects/{projectId}/connectors
+// d8759c5e204b /v3/common/connectors/{connectorId}/secret
+// 2a4e97a0fb6b /v3/common/connectors/{connectorId}/verify
+// 3b55c4ed6cd4 /v3/connectors/confirmation
+// 846c560674d1 /v3/common/connectors/{connectorId}/lab
+// abbd4daa9750 /v3/common/connectors/{connectorId}/lab/requests
+// 3c02d37924cc /v3/common/connectors/{connectorId}/lab/requests/{sendId}
+// 902548d001ba /v3/common/connectors/{connectorId}/lab/link
+// 867bebafdd08 /v3/hub/dth
+// bee96db4908f /v3/hub/handlers
+// 9c755fa9322b /v3/hub/handlers/{handlerId}
+// e83d332c461f /v3/hub/projects/{projectId}/handlers
+// b4ec5aa15eb6 /v3/hub/handlers/{handlerId}/fingerprints
+// 0c0ce4e724bb /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
+// 11b487009ff9 /v3/hub/fingerprints/duplicates
+// 9f95d4ba5c89 /v3/hub/fingerprints/match
+// 18c1658177d5 /v3/common/onboardings
+// 7b6d11ca4efb /v3/common/onboardings/setupid
+// 4d2a3a70ec87 /v3/common/projects/{projectId}/onboarding
+// 00f1cf80d74e /v3/common/projects/{projectId}/onboarding/config
+// ca91b5d0a886 /v3/common/projects/{projectId}/selfTest
+// 1271cf7ae286 /v3/common/projects/{projectId}/selfTest/{itemId}
+// 662a6c7ec2d9 /v3/common/projects/{projectId}/selfTest/{itemId}/proof
+// 3df31bbc7448 /v3/common/projects/{projectId}/selfTest/complete
+// 279ab542b355 /v3/common/projects/{projectId}/forms/{form}
+// 2aa0c93dc418 /v3/testdevices/scenarios
+// 19079d712970 /v3/testdevices/scenarios/{scenarioId}
+// dd4278b555a3 /v2/{type}/devices
+// 7d6cb31ebce2 /v3/testdevices
+// b4aff5912aff /v3/testdevices/{deviceId}
+// 606bdff70285 /v3/testdevices/{deviceId}/events
+// 7e919839e27c /v3/testdevices/{deviceId}/commands
+// 7b218689e838 /v3/identity/devices
+// 2146e545246e /v3/identity/devices/{sn}
+// 5685d9d33282 /v3/identity/states
+// bee86e61b66f /v3/identity/deviceInfo/csv
+// c02faa5999d2 /v3/identity/deviceInfo/csv/registered
+// 0debe9932a39 /v3/identity/task/details
+// fcc237ad2248 /v3/identity/tasks
+// 64c93571ca9d /v3/identity/tasks/{taskId}/failures
+// 244fa5a7f0fd /v3/identity/tasks/{taskId}/cancel
+// fb82e9c7f45a /v2/identity/deviceInfo
+// cdcbafa56117 /v2/identity/task
+// c26dbca5968b /v3/testdevices/{deviceId}/connection
+// 89867a8e9d03 /v3/hub/driverimports/plan
+// 943d1be03074 /v3/hub/driverimports
+// 80cd5b506f39 /v3/hub/driverimports/{importId}/undo
+// 9cc8c9528ef5 /v3/hub/projects/{projectId}/driver.zip
+// e0d68e50b573 /v3/common/projects/{projectId}/project.yaml
+// 5bfa3bc78d41 /v3/common/projectfiles/plan
+// e9bb6fef6cef /v3/common/projectfiles
+// 184feba0d603 /v3/common/projectfiles/{importId}/undo
+// 0c60ef805180 /v3/uses/{kind}/{id}
+// bc629490a597 /v3/deletions
+// 54740f32ceb0 /v3/deletions/{deletionId}/restore
+// c30e400e3f12 /v3/files
+// adf13e65a614 /v3/files/{fileId}
+// 85621eda9ab1 /v3/uploads
+// 4b0de2799d0c /v3/uploads/{uploadId}
+// 0cb57cd3c68f /api/sa/authcode
+// 0b97f4f05448 /v2/loggers
+// 97107a47ab3c /v2/logs/events
+// de52a06f9bf6 /api/resources/auditEntries
+// a46fdca0d10a /v3/changes
+// 671fa5d188b4 /v3/presence
+// 223d7fb9438c /healthz
+// f9e1f9d73f3f /readyz
+// 0a32b2bead73 /api/openapi.json
+// a4eff83ed390 /api/docs
+// a43edf1a1e15 /api/docs/{group}
 // 26b3218cca0c ValueSchema
 // 086c710f55d8 ProfileDocument
 // b4e0ac15179d DriverImportPlan
 // e36c98b7c15f ProjectFilePlan
-// 225db41015d5 Problem
+// 30f75c8d3e60 Problem
 // 8092b1f82b8d tools/package-lock.json

@@ -10,6 +10,8 @@ export const STATUS_OF = {
   terms: 409,
   /** the session is in a different organization than the page */
   other_organization: 409,
+  /** an upload in parts without the version of its protocol, or with another one */
+  tus_version: 412,
   stale: 412,
   too_large: 413,
   unsupported: 415,

@@ -21,6 +21,9 @@ const MAX_INTERRUPTIONS = 500;
 export const maxParts = (size: number) => Math.ceil(size / UPLOAD_PART_BYTES) + MAX_INTERRUPTIONS;
 
 export const TUS_VERSION = '1.0.0';
+/** What the server implements besides the core of the protocol. */
+export const TUS_EXTENSIONS = ['creation', 'expiration', 'termination'];
+
 export const PART_TYPE = 'application/offset+octet-stream';
 
 const params = z.object({ uploadId: z.string() });
@@ -37,10 +40,33 @@ const uploadSchema = z.object({
   file: z.nullable(uploadedFileSchema),
 });
 
-const tusHeaders = { 'Tus-Resumable': `Version of the protocol: ${TUS_VERSION}` };
+const tusHeaders = {
+  'Tus-Resumable': `Version of the protocol: ${TUS_VERSION}; returns 412 with Tus-Version if it is missing or different`,
+};
+
+const responseHeaders = { 'Tus-Resumable': `Version of the protocol: ${TUS_VERSION}` };
+
+/** of an upload that isn't finished */
+const progressHeaders = {
+  ...responseHeaders,
+  'Upload-Offset': 'How many bytes have arrived',
+  'Upload-Expires': 'When the upload is removed if it is unfinished, as an HTTP date',
+};
 
 /** Uploads in parts, by the tus protocol 1.0.0: core, creation, expiration and termination. */
 export const uploads = {
+  options: endpoint({
+    method: 'OPTIONS',
+    path: '/v3/uploads',
+    summary: 'What the server supports of the protocol',
+    response: z.void(),
+    responseHeaders: {
+      ...responseHeaders,
+      'Tus-Version': 'Versions of the protocol that the server supports',
+      'Tus-Extension': 'Extensions of the protocol that the server supports',
+      'Tus-Max-Size': 'Maximum size of a file, in bytes',
+    },
+  }),
   create: endpoint({
     method: 'POST',
     path: '/v3/uploads',
@@ -48,8 +74,10 @@ export const uploads = {
     headers: {
       ...tusHeaders,
       'Upload-Length': 'Size of the whole file, in bytes',
-      'Upload-Metadata': 'The name of the file: filename, a space, and the name in base64',
+      'Upload-Metadata':
+        'The name of the file: filename, a space, and the name in Base64, such as filename bGFtcC5iaW4=',
     },
+    responseHeaders: progressHeaders,
     response: z.void(),
     responseFormat: 'created',
     ignoresIdempotencyKey: true,
@@ -61,6 +89,7 @@ export const uploads = {
       'How much of an upload has arrived; with the file, once it is complete. HEAD returns Upload-Offset',
     params,
     response: uploadSchema,
+    responseHeaders: { ...progressHeaders, 'Upload-Length': 'Size of the whole file, in bytes' },
   }),
   append: endpoint({
     method: 'PATCH',
@@ -73,13 +102,16 @@ export const uploads = {
     },
     accepts: 'part',
     response: z.void(),
+    responseHeaders: progressHeaders,
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/v3/uploads/:uploadId',
     summary: 'Cancels an upload and removes what has arrived',
     params,
+    headers: tusHeaders,
     response: z.void(),
+    responseHeaders,
     restorable: "an upload isn't a record yet",
     ignoresIdempotencyKey: true,
   }),

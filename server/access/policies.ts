@@ -358,6 +358,8 @@ export const policies: Record<string, Policy> = {
 
   'POST /v3/files': signedIn,
   'GET /v3/files/:fileId': signedIn,
+  // the same for everybody
+  'OPTIONS /v3/uploads': withoutSession,
   // the handlers only find uploads of the caller
   'POST /v3/uploads': signedIn,
   'GET /v3/uploads/:uploadId': signedIn,

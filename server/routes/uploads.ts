@@ -3,6 +3,7 @@ import {
   maxParts,
   MAX_UPLOADS_PER_USER,
   PART_TYPE,
+  TUS_EXTENSIONS,
   TUS_VERSION,
   UPLOAD_LIFETIME,
   uploads,
@@ -27,10 +28,12 @@ import { addFile } from './newFile.ts';
 /** Limit of a user's unfinished uploads, as a multiple of the maximum file size. */
 const MAX_LARGEST_FILES = 4;
 
+/** Every response of the protocol has the version, errors too. */
 const requireTus = ({ context }: AnyCall) => {
+  context.header('tus-resumable', TUS_VERSION);
   if (context.req.header('tus-resumable') === TUS_VERSION) return;
   context.header('tus-version', TUS_VERSION);
-  throw new ApiError('stale', `Send the header Tus-Resumable: ${TUS_VERSION}.`);
+  throw new ApiError('tus_version', `Send the header Tus-Resumable: ${TUS_VERSION}.`);
 };
 
 const byteCount = ({ context }: AnyCall, name: string) => {
@@ -96,6 +99,20 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
   };
 
   mount(
+    uploads.options,
+    async () =>
+      new Response(null, {
+        status: 204,
+        headers: {
+          'tus-resumable': TUS_VERSION,
+          'tus-version': TUS_VERSION,
+          'tus-extension': TUS_EXTENSIONS.join(','),
+          'tus-max-size': String(files.maxBytes),
+        },
+      }),
+  );
+
+  mount(
     uploads.create,
     async call => {
       requireTus(call);
@@ -132,6 +149,8 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
   );
 
   mount(uploads.one, async call => {
+    // a GET isn't a call of the protocol
+    if (call.context.req.method === 'HEAD') requireTus(call);
     const upload = await find(call, call.params.uploadId);
     const { uploadId, fileNm, size, received, expiryDt, fileId } = upload;
     Object.assign(call.replyHeaders, offsetHeaders(upload), { 'upload-length': String(size) });
@@ -202,10 +221,10 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
   mount(
     uploads.append,
     async call => {
+      requireTus(call);
       const upload = await find(call, call.params.uploadId);
       if (call.context.req.header('content-type') !== PART_TYPE)
         throw new ApiError('unsupported', `Send the part as ${PART_TYPE}.`);
-      requireTus(call);
       if (byteCount(call, 'Upload-Offset') !== upload.received) throw movedOn(upload.received);
       const received = await receive(call, upload);
       for (const [name, value] of Object.entries(offsetHeaders({ ...upload, received })))
@@ -217,10 +236,9 @@ export const mountUploads = (mount: Mount, { files }: Pick<AppOptions, 'files'>)
   mount(
     uploads.remove,
     async call => {
-      const { uploadId } = await find(call, call.params.uploadId);
       requireTus(call);
+      const { uploadId } = await find(call, call.params.uploadId);
       await remove(call, uploadId);
-      call.context.header('tus-resumable', TUS_VERSION);
     },
     { ownTransaction: true },
   );

@@ -1591,6 +1591,11 @@ export const table: Record<string, Line> = {
     ...aFile,
   },
 
+  'OPTIONS /v3/uploads': {
+    rows: { none: everyone(204) },
+    audits: () => 0,
+    request: () => ({ path: '/v3/uploads' }),
+  },
   'POST /v3/uploads': {
     rows: { none: members(201) },
     audits: () => 0,

@@ -212,6 +212,38 @@ describe('an upload in parts', () => {
     expect([stored().length, (await records()).length]).toEqual([1, 1]);
   });
 
+  test('tells everybody what it supports', async () => {
+    const { signedOut } = await open({ uploadMaxBytes: 100_000 });
+    const response = await signedOut('OPTIONS', '/v3/uploads');
+    expect([response.status, await response.text()]).toEqual([204, '']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'tus-resumable': '1.0.0',
+      'tus-version': '1.0.0',
+      'tus-extension': 'creation,expiration,termination',
+      'tus-max-size': '100000',
+    });
+  });
+
+  test('rejects every call of the protocol without its version, with a code of its own', async () => {
+    const { ada } = await open();
+    const path = await begin(ada, 6);
+    const calls = [
+      ['POST', '/v3/uploads'],
+      ['PATCH', path],
+      ['DELETE', path],
+      ['DELETE', '/v3/uploads/none'],
+      ['HEAD', path],
+    ] as const;
+    for (const [method, at] of calls) {
+      const response = await ada(method, at);
+      expect([method, response.status, response.headers.get('tus-version')]).toEqual([method, 412, '1.0.0']);
+      expect(response.headers.get('tus-resumable')).toBe('1.0.0');
+      if (method !== 'HEAD') expect(await response.json()).toMatchObject({ code: 'tus_version' });
+    }
+    expect((await ada('GET', path)).status).toBe(200);
+    expect(await offsetOf(ada, path)).toBe(0);
+  });
+
   test.each([
     ['no version', 412, { 'tus-resumable': '' }],
     ['another version', 412, { 'tus-resumable': '0.2.2' }],
