@@ -6,7 +6,7 @@ import { addTask } from '../records.ts';
 import { recordDownloads } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
-it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one with its failures', async () => {
+it('[TSK-01] [RT-04] lists tasks newest first or oldest first, and opens one with its failures', async () => {
   const { user, store } = await renderApp('/projects', { as: 'pia' });
   await addTask(store, {
     taskId: 'newest',
@@ -33,7 +33,7 @@ it('[TSK-02] [RT-04] lists tasks newest first or oldest first, and opens one wit
   expect(failures.getByText('Twice.')).toBeTruthy();
 });
 
-it('[TSK-02] every page shows how many tasks are running, and the tab their progress', async () => {
+it('every page shows how many tasks are running, and the tab their progress', async () => {
   const calls = recordCalls();
   const { user, store } = await renderApp('/projects', { as: 'pia' });
   const running = {
@@ -67,7 +67,7 @@ it("[SH-10] the menu says that the tasks couldn't be loaded, not that there are 
   expect(screen.queryByText('No provisioning tasks yet')).toBeNull();
 });
 
-it('[TSK-02] a task is shown waiting, running, canceled with its reason, and completed', async () => {
+it('[TSK-01] a task is shown waiting, running, canceled with its reason, and completed', async () => {
   const { user, store } = await renderApp('/tasks', { as: 'pia' });
   const unleased = { leaseExpiry: Infinity };
   await addTask(store, { taskId: 'states', csvFileName: 'states.csv', taskStatus: 'CREATED', ...unleased });

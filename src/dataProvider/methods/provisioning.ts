@@ -2,8 +2,11 @@ import { HttpError } from 'react-admin';
 import type { LegacyIdentity, Task } from '../../../model/contract/tasks.ts';
 import { type Client, type Connection, readBlob } from '../client.ts';
 import { isRetryable } from '../failures.ts';
+import { isResponse } from '../response.ts';
 
 type NewTask = { fileId: string; csvFileName: string; mnId: string; productId: string; isUpdate: boolean };
+
+type Following = { onFound: (task: Task) => void; signal: AbortSignal };
 
 type Comparing = {
   read: (from: number, size: number) => Promise<{ serials: string[]; total: number }>;
@@ -17,7 +20,14 @@ const load = () => import('../../../model/contract/tasks.ts');
 /** Maximum number of running tasks in the header. */
 const MAX_RUNNING = 20;
 
-const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number, signal?: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
 
 export const createProvisioningMethods = ({ call, send }: { call: Client; send: Connection['send'] }) => {
   /** IDN-01: the older calls return null if they fail */
@@ -29,8 +39,8 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
     }
   };
 
-  const details = async (taskId: string) =>
-    (await call((await load()).tasks.details, { query: { taskId } })).resultData;
+  const details = async (taskId: string, signal?: AbortSignal) =>
+    (await call((await load()).tasks.details, { query: { taskId } }, { signal })).resultData;
 
   return {
     /**
@@ -50,6 +60,23 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
         if (error instanceof HttpError && isRetryable(error.status)) return { data: resultData };
         throw error;
       }
+    },
+
+    /** TSK-02: resolves once the task is completed, and passes on what each lookup finds. */
+    completedTask: async (taskId: string, { onFound, signal }: Following): Promise<{ data: Task }> => {
+      const { pollTask, COMPLETION_POLLING } = await import('../../../model/rules/polling.ts');
+      const lookUp = async () => {
+        const task = await details(taskId, signal);
+        if (isResponse(task)) onFound(task);
+        return task;
+      };
+      const data = await pollTask({
+        ...COMPLETION_POLLING,
+        lookUp,
+        untilCompleted: true,
+        wait: milliseconds => wait(milliseconds, signal),
+      });
+      return { data };
     },
 
     /**

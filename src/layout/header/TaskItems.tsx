@@ -12,7 +12,7 @@ import { recordPath } from '../../ui/recordPaths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
 import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
-import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { isRunning, refreshWhile } from '../../ui/tasks/useRunningTasks.ts';
 import { DecisionItem } from './DecisionItem.tsx';
 
 const SHOWN = 5;
@@ -27,7 +27,7 @@ export const TaskItems = ({ popup, decisions }: Props) => {
     queryKey: ['tasks', 'last', SHOWN],
     queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),
     enabled: popup.isOpen,
-    refetchInterval: ({ state }) => (popup.isOpen && state.data?.data.some(isRunning) ? TASK_REFRESH : false),
+    refetchInterval: popup.isOpen && refreshWhile(isRunning),
   });
   const tasks = responseOf(data) ?? [];
   return (

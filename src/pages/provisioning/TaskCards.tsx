@@ -13,7 +13,7 @@ import { recordPath } from '../../ui/recordPaths.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
 import { TaskResult } from '../../ui/tasks/TaskResult.tsx';
-import { isRunning, isUncounted, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { isRunning, isUncounted, refreshWhile } from '../../ui/tasks/useRunningTasks.ts';
 import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
 
 /** Number of tasks that are shown. */
@@ -29,7 +29,7 @@ export const TaskCards = () => {
   const { data, isPending } = useQuery({
     queryKey: ['tasks', 'last', SHOWN],
     queryFn: ({ signal }) => provisioningTasks(SHOWN, signal),
-    refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? TASK_REFRESH : false),
+    refetchInterval: refreshWhile(isRunning),
   });
   const tasks = responseOf(data) ?? [];
   const written = tasks.reduce((sum, { doneCount }) => sum + doneCount, 0);

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { TaskRecord } from '../../dataProvider/index.ts';
@@ -6,6 +6,7 @@ import { workspacePages } from '../../../model/rules/pages.ts';
 import { DownloadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { ErrorPage } from '../../ui/page/ErrorPage.tsx';
 import { PageGuard } from '../../ui/page/PageGuard.tsx';
 import { PageSkeleton } from '../../ui/page/PageSkeleton.tsx';
@@ -13,10 +14,11 @@ import { useDocumentTitle } from '../../ui/page/useDocumentTitle.ts';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { TaskProgress } from '../../ui/tasks/TaskProgress.tsx';
 import { rowCountText, TaskResult, taskText } from '../../ui/tasks/TaskResult.tsx';
-import { isRunning, TASK_REFRESH } from '../../ui/tasks/useRunningTasks.ts';
+import { isRunning } from '../../ui/tasks/useRunningTasks.ts';
 import { useTaskActions } from '../../ui/tasks/useTaskActions.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { ProductName } from './taskColumns.tsx';
+import { useFollowedTask } from './useFollowedTask.ts';
 import './tasks.css';
 
 /** TSK-01, TSK-02: the progress of a task, its results, and the rejected rows. */
@@ -30,14 +32,13 @@ export const TaskPage = () => {
 };
 
 const LoadedTask = ({ id }: { id: string }) => {
-  const { data: task, error } = useGetOne<TaskRecord>(
-    'tasks',
-    // lists have tasks without their failures
-    { id, meta: { withFailures: true } },
-    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? TASK_REFRESH : false) },
+  const { task, error, problem, poll } = useFollowedTask(id);
+  if (error !== null) return <ErrorPage error={error} />;
+  return task === undefined ? (
+    <PageSkeleton />
+  ) : (
+    <TaskDetails task={task} problem={problem} onTryAgain={poll} />
   );
-  if (task !== undefined) return <TaskDetails task={task} />;
-  return error === null ? <PageSkeleton /> : <ErrorPage error={error} />;
 };
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -47,7 +48,14 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-const TaskDetails = ({ task }: { task: TaskRecord }) => {
+type DetailsProps = {
+  task: TaskRecord;
+  /** why it is unknown whether the task was completed */
+  problem: string | undefined;
+  onTryAgain: () => void;
+};
+
+const TaskDetails = ({ task, problem, onTryAgain }: DetailsProps) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('tasks');
   const { cancel, download } = useTaskActions(task);
@@ -77,8 +85,14 @@ const TaskDetails = ({ task }: { task: TaskRecord }) => {
       </header>
       {isRunning(task) && (
         <section className="task-card task-running">
-          <TaskProgress task={task} />
-          <p>{translate('tasks.leave')}</p>
+          {problem === undefined ? (
+            <>
+              <TaskProgress task={task} />
+              <p>{translate('tasks.leave')}</p>
+            </>
+          ) : (
+            <LoadErrorNote message={problem} onRetry={onTryAgain} />
+          )}
         </section>
       )}
       <dl className="task-card task-facts">

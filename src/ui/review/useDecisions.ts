@@ -2,7 +2,7 @@ import type { ReviewDecisionRecord } from '../../../model/contract/reviews.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { TASK_REFRESH } from '../tasks/useRunningTasks.ts';
+import { refreshWhile } from '../tasks/useRunningTasks.ts';
 
 const KEY = ['reviews', 'decisions'];
 
@@ -24,8 +24,7 @@ export const useDecisions = (enabled = true) => {
     queryKey: KEY,
     queryFn: ({ signal }) => reviewDecisions(signal),
     enabled,
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(isDecisionRunning) === true ? TASK_REFRESH : false,
+    refetchInterval: refreshWhile(isDecisionRunning),
     refetchIntervalInBackground: true,
   });
   const decisions = responseOf(data) ?? [];

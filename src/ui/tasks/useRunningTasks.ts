@@ -4,8 +4,17 @@ import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { useIsStarted } from '../loading/useIsStarted.ts';
 
-/** Refetch interval of running tasks, in milliseconds; the stream of changes announces new ones. */
-export const TASK_REFRESH = 1_000;
+/** In milliseconds. */
+const INTERVAL = 1_000;
+
+/**
+ * The refetch interval of a list with running work; the stream of changes announces new work. An error stops it, until
+ * the list is fetched for another reason.
+ */
+export const refreshWhile =
+  <T>(isActive: (item: T) => boolean) =>
+  ({ state }: { state: { status: string; data: { data: T[] } | undefined } }) =>
+    state.status !== 'error' && responseOf(state.data)?.some(isActive) === true ? INTERVAL : false;
 
 /** The progress in percent; undefined until the rows are counted. */
 export const percentOf = ({ doneCount, totalCount }: Pick<Task, 'doneCount' | 'totalCount'>) =>
@@ -25,7 +34,7 @@ export const useRunningTasks = (): readonly Task[] => {
     queryKey: ['tasks', 'running'],
     queryFn: ({ signal }) => runningTasks(signal),
     enabled: isStarted,
-    refetchInterval: ({ state }) => ((state.data?.data.length ?? 0) > 0 ? TASK_REFRESH : false),
+    refetchInterval: refreshWhile(isRunning),
     // the title of the tab shows the progress, for users who look at another one
     refetchIntervalInBackground: true,
   });
