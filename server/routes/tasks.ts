@@ -37,7 +37,8 @@ const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
   csvFileName: row.csvFileName,
   failedRequest,
   failedCount: row.failedCount,
-  totalCount: row.totalCount,
+  // a file without counted rows failed as 1 of 1
+  totalCount: Math.max(row.totalCount, row.failedCount),
   doneCount: row.doneCount,
   canceledBy: row.canceledBy,
 });

@@ -23,8 +23,11 @@ export const percentOf = ({ doneCount, totalCount }: Pick<Task, 'doneCount' | 't
 export const isRunning = ({ taskStatus }: Pick<Task, 'taskStatus'>) => taskStatus !== 'COMPLETED';
 
 /** Its file couldn't be read, or it was canceled before it started: its 1 failure is about the whole file. */
-export const isUncounted = (task: Pick<Task, 'taskStatus' | 'totalCount'>) =>
-  !isRunning(task) && task.totalCount === 0;
+export const isUncounted = (task: Task) =>
+  !isRunning(task) &&
+  task.totalCount === 1 &&
+  task.doneCount === 0 &&
+  task.failedRequest.some(({ row }) => row === null);
 
 /** The organization's running tasks. While there are none, nothing is fetched. */
 export const useRunningTasks = (): readonly Task[] => {
