@@ -135,7 +135,7 @@ export const loggerTexts = {
   announce: '1 new event |||| %{count} new events',
   kept: '%{count} of %{capacity} kept',
   shown: '%{count} shown',
-  oldest: 'Oldest %{time}',
+  since: 'Since %{time}',
   hints: { follow: 'follow', filter: 'filter', expand: 'expand', problem: 'next problem' },
   strip: {
     label: 'Counts',

@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { useLogger } from './LoggerContext.ts';
-import { clockTime } from '../../ui/format.ts';
+import { timeOnDay } from './times.ts';
 import { ANNOUNCE_INTERVAL, useSampled } from './useSampled.ts';
 
 const Announcement = () => {
@@ -37,12 +37,12 @@ const hints = [
 
 const INTERVAL = 500;
 
-type Kept = { received: number; size: number; shown: number | null; oldest: number | null };
+type Kept = { received: number; size: number; shown: number | null; since: number | null };
 const isSame = (one: Kept, other: Kept) =>
   one.received === other.received &&
   one.size === other.size &&
   one.shown === other.shown &&
-  one.oldest === other.oldest;
+  one.since === other.since;
 
 export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
   const translate = useTranslate();
@@ -56,7 +56,8 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
         received: store.end(),
         size: store.eventCount(),
         shown: store.filter.isNarrowing() ? visible.eventCount() : null,
-        oldest: oldest?.kind === 'event' ? oldest.time : null,
+        // when it arrived: later events can have earlier times
+        since: oldest?.kind === 'event' ? oldest.at : null,
       };
     },
     INTERVAL,
@@ -71,7 +72,7 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
         })}
       </span>
       {kept.shown !== null && <span>{translate('logger.shown', { count: formatNumber(kept.shown) })}</span>}
-      {kept.oldest !== null && <span>{translate('logger.oldest', { time: clockTime(kept.oldest) })}</span>}
+      {kept.since !== null && <span>{translate('logger.since', { time: timeOnDay(kept.since) })}</span>}
       <span className="log-space" />
       {areKeysOn && (
         <span className="log-hints">

@@ -1,5 +1,10 @@
+import { isSameDay, lightFormat } from 'date-fns';
 import { clockTime } from '../../ui/format.ts';
 
-/** For example, 14:31:02.236. */
-export const exactTime = (time: number) =>
-  `${clockTime(time)}.${String(new Date(time).getMilliseconds()).padStart(3, '0')}`;
+/** 14:31:02 for today, 2027-02-03 14:31:02 for any other day. */
+export const timeOnDay = (time: number, now = Date.now()) =>
+  isSameDay(time, now) ? clockTime(time) : `${lightFormat(time, 'yyyy-MM-dd')} ${clockTime(time)}`;
+
+/** The same with milliseconds: 14:31:02.236. */
+export const exactTime = (time: number, now = Date.now()) =>
+  `${timeOnDay(time, now)}.${String(new Date(time).getMilliseconds()).padStart(3, '0')}`;

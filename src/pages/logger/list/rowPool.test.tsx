@@ -6,6 +6,9 @@ import { createRowPool, type RowPool } from './rowPool.ts';
 import { RowTemplate } from './RowTemplate.tsx';
 import type { RowLook, ShownRow } from './rowView.ts';
 
+/** events of other days have a date */
+const TODAY = Date.now();
+
 const look: RowLook = {
   columns: { type: true, source: true, problem: true },
   isWrapped: false,
@@ -20,7 +23,7 @@ const look: RowLook = {
 };
 
 const log: Row[] = Array.from({ length: 60 }, (_, seq) =>
-  toRow({ seq, at: 1_700_000_000_000 + seq, event: { message: `event ${seq}`, type: 'DEVICE_EVENT' } }, 0),
+  toRow({ seq, at: TODAY + seq, event: { message: `event ${seq}`, type: 'DEVICE_EVENT' } }, 0),
 );
 
 const shown = (row: Row, index: number, more: Partial<ShownRow> = {}): ShownRow => ({
@@ -53,7 +56,7 @@ beforeEach(() => {
 
 it('shows control characters of a type and a source as symbols', () => {
   const event = { type: '\u202eRORRE', messageSourceId: '\u001b[2Jbench', message: '' };
-  pool.show([shown(toRow({ seq: 0, at: 0, event }, 0), 0)], look, false);
+  pool.show([shown(toRow({ seq: 0, at: TODAY, event }, 0), 0)], look, false);
   const textOf = (part: string) => body.querySelector(`.log-${part}`)?.textContent.trim();
   expect(textOf('type')).toBe('\\u202eRORRE');
   expect(textOf('source')).toBe('␛[2Jbench');
@@ -150,7 +153,7 @@ it('shows a gap and the detail of an opened event in hosts that move with their 
 
 it('clips a text that can be wider than its column', () => {
   const rows = ['short', 'a'.repeat(60), '幅の広い文字'].map((message, seq) =>
-    shown(toRow({ seq, at: 1, event: { message, type: 'DEVICE_EVENT' } }, 0), seq),
+    shown(toRow({ seq, at: TODAY, event: { message, type: 'DEVICE_EVENT' } }, 0), seq),
   );
   pool.show(rows, look, false);
   const isClipped = [...body.querySelectorAll('.log-message')].map(({ classList }) =>

@@ -34,6 +34,8 @@ export type RowLook = {
 
 /** In characters, same as in the CSS. Shorter texts need no clipping, which would cost a paint layer of its own. */
 const MAX_UNCLIPPED = { type: 15, source: 11 };
+/** Number of characters of a time without a date. */
+const TIME_LENGTH = 12;
 const isNarrow = (text: string, limit: number) => text.length <= limit && /^[\x20-\x7e]*$/.test(text);
 const clipped = (name: string, isFitting: boolean) => (isFitting ? name : `${name} log-clipped`);
 
@@ -120,6 +122,7 @@ export const createRowView = (template: Element) => {
   let shownLook: RowLook | undefined;
   let isMessagePlain = true;
   let isMessageCut = false;
+  let isDated = false;
 
   const showMessage = (next: ShownRow & { row: EventRow }, look: RowLook) => {
     const details = detailsOf(next.row);
@@ -133,7 +136,8 @@ export const createRowView = (template: Element) => {
       editText(messageText, text);
     }
     isMessagePlain = content === null;
-    isMessageCut = !(isMessagePlain && next.problem === null && isNarrow(text, look.messageFits));
+    const fits = look.messageFits - (timeText.length - TIME_LENGTH);
+    isMessageCut = !(isMessagePlain && next.problem === null && isNarrow(text, fits));
     setClass(message, clipped('log-message', !isMessageCut));
   };
 
@@ -167,6 +171,7 @@ export const createRowView = (template: Element) => {
     const isOpen = host !== undefined;
     if (!isRowSame) {
       setText(timeText, exactTime(row.time));
+      isDated = timeText.length > TIME_LENGTH;
       const typeName = escapeControls(row.type);
       const sourceName = escapeControls(look.nameOf(row.source));
       setText(typeText, typeName.padEnd(MAX_UNCLIPPED.type));
@@ -196,7 +201,7 @@ export const createRowView = (template: Element) => {
     const tone = details.level === 'error' || details.level === 'warning' ? ` log-row-${details.level}` : '';
     setClass(
       line,
-      `log-row${layoutOf(next, look, isMessageCut)}${isCursor ? ' log-row-cursor' : ''}${tone}${isPinned ? ' log-row-pinned' : ''}`,
+      `log-row${layoutOf(next, look, isMessageCut)}${isCursor ? ' log-row-cursor' : ''}${tone}${isPinned ? ' log-row-pinned' : ''}${isDated ? ' log-row-dated' : ''}`,
     );
   };
 
