@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { useUser } from '../../auth/SessionContext.ts';
 import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { network, onRequest, problem } from '../../../tests/network.ts';
@@ -51,6 +51,20 @@ describe('UserMenu', () => {
     expect(sent[0]?.headers.get('content-type')).toBe('application/json');
     expect(store.getItem('projects.listParams')).toBeUndefined();
     expect(store.getItem('theme')).toBe('dark');
+  });
+
+  it('[SH-01] signing out removes what the tab remembers, but no text that is not sent', async () => {
+    const kept = {
+      'porchlight.text.usr-ada.8kQ2.comment.r1': '"Half a comment"',
+      'porchlight.qa.since': '1',
+    };
+    const removed = { 'porchlight.lastProject': '{}', 'porchlight.lists.usr-ada|8kQ2': '{}' };
+    onTestFinished(() => sessionStorage.clear());
+    for (const [key, value] of Object.entries({ ...kept, ...removed })) sessionStorage.setItem(key, value);
+    await open();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(Object.keys(sessionStorage).toSorted()).toEqual(Object.keys(kept).toSorted());
   });
 
   it("[SH-01] stays, and says so, when the server doesn't respond", async () => {

@@ -1,8 +1,9 @@
 import { useNotify, useResetStore } from 'react-admin';
 import { useSite } from '../../auth/SessionContext.ts';
+import { clearTab } from '../../auth/clearTab.ts';
 import { reloadTo } from '../../auth/reloadTo.ts';
 
-/** Ends the session on the server, clears what the store keeps of it, and loads the landing page. */
+/** Ends the session on the server, clears what the store and the tab keep of it, and loads the landing page. */
 export const useSignOut = (leave = reloadTo) => {
   const { basePath } = useSite();
   const notify = useNotify();
@@ -21,6 +22,7 @@ export const useSignOut = (leave = reloadTo) => {
       return;
     }
     resetStore();
+    clearTab();
     leave(`${basePath}/`);
   };
 };
