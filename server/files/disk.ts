@@ -46,6 +46,13 @@ export const openDiskFiles = (folder: string, maxBytes: number): SweptFileStore 
     return Readable.toWeb(handle.createReadStream(range)) as ReadableStream<Uint8Array>;
   };
 
+  const stampOf: FileStore['stampOf'] = async storageKey => {
+    const { mtimeMs, size } = await stat(pathOf(storageKey)).catch((error: unknown) => {
+      throw hasCode(error, 'ENOENT') ? new FileMissingError() : error;
+    });
+    return `${mtimeMs} ${size}`;
+  };
+
   return {
     maxBytes,
     receive: async request => keep(await uploads.receive(request)),
@@ -53,6 +60,7 @@ export const openDiskFiles = (folder: string, maxBytes: number): SweptFileStore 
     join: async storageKeys => keep(await uploads.join(readAll(read, storageKeys))),
     put: (storageKey, bytes) => writeFile(pathOf(storageKey), bytes, { mode: 0o600 }),
     read,
+    stampOf,
     remove: storageKey => rm(pathOf(storageKey), { force: true }),
     sweepIncoming: uploads.sweep,
     sweepOrphans: async (now, storageKeys, isStopped = () => false) => {

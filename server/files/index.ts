@@ -1,6 +1,7 @@
 import { ApiError } from '../../model/contract/problem.ts';
 import { sha256OfStream } from '../hashing.ts';
 import { InterruptedError } from '../interrupted.ts';
+import { setWithLimit } from '../setWithLimit.ts';
 
 /** A received upload. `size` is in bytes, `sha256` in hex. */
 export type ReceivedFile = { fileNm: string; size: number; sha256: string; storageKey: string };
@@ -30,6 +31,8 @@ export type FileStore = {
   put: (storageKey: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
   /** all bytes, or those of a range; rejects with a FileMissingError if there is no such file */
   read: (storageKey: string, range?: ByteRange) => Promise<ByteStream>;
+  /** differs after the bytes were written again; rejects with a FileMissingError if there is no such file */
+  stampOf: (storageKey: string) => Promise<string>;
   remove: (storageKey: string) => Promise<void>;
 };
 
@@ -74,17 +77,35 @@ export const readSmallFile = async (
   }
 };
 
+type Verifiable = Pick<ReceivedFile, 'storageKey' | 'sha256'>;
+
 /** Reads a file again, to compare it with what was uploaded: a disk can lose or change bytes. */
-export const hasOwnBytes = async (
-  files: FileStore,
-  { storageKey, sha256 }: Pick<ReceivedFile, 'storageKey' | 'sha256'>,
-) => {
+export const hasOwnBytes = async (files: FileStore, { storageKey, sha256 }: Verifiable) => {
   try {
     return (await sha256OfStream(await files.read(storageKey))) === sha256;
   } catch (error) {
     if (error instanceof FileMissingError) return false;
     throw error;
   }
+};
+
+const MAX_KNOWN_STAMPS = 10_000;
+
+/**
+ * Like `hasOwnBytes`, but reads a file only if it was written since its last check, because pictures are shown often;
+ * rejects with a FileMissingError if there is no such file.
+ */
+export const createFileCheck = (files: FileStore) => {
+  /** of files with their own bytes, by storage key */
+  const stamps = new Map<string, string>();
+  return async (file: Verifiable) => {
+    const { storageKey } = file;
+    const stamp = await files.stampOf(storageKey);
+    if (stamps.get(storageKey) === stamp) return true;
+    if (!(await hasOwnBytes(files, file))) return false;
+    setWithLimit(stamps, storageKey, stamp, MAX_KNOWN_STAMPS);
+    return true;
+  };
 };
 
 export const notMultipart = () => new ApiError('unsupported', 'Send the file as multipart/form-data.');

@@ -44,6 +44,9 @@ export const createMemoryFiles = (
     uploads = new Map([...uploads, [storageKey, bytes]]);
     return { storageKey, size: bytes.length };
   };
+  /** numbers bytes as they are asked for: those of a file are never changed, only replaced */
+  const stamps = new WeakMap<Uint8Array, number>();
+  let lastStamp = 0;
   const bytesOf = (storageKey: string) => {
     const bytes = uploads.get(storageKey) ?? seeded.get(storageKey);
     if (bytes === undefined) throw new FileMissingError();
@@ -80,6 +83,12 @@ export const createMemoryFiles = (
       const bytes = bytesOf(storageKey);
       const part = range === undefined ? bytes : bytes.subarray(range.start, range.end + 1);
       return new Response(part).body as ReadableStream<Uint8Array>;
+    },
+    stampOf: async storageKey => {
+      const bytes = bytesOf(storageKey);
+      const stamp = stamps.get(bytes) ?? ++lastStamp;
+      stamps.set(bytes, stamp);
+      return String(stamp);
     },
     remove: async storageKey => {
       seeded.delete(storageKey);

@@ -11,6 +11,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
 const {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client: Client,
@@ -155,6 +156,11 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
     return Body.transformToWebStream() as ReadableStream<Uint8Array>;
   };
 
+  const stampOf: FileStore['stampOf'] = async storageKey => {
+    const head = await attempt('read', client.send(new HeadObjectCommand(keyOf(storageKey))));
+    return `${head.ETag} ${head.LastModified?.getTime()} ${head.ContentLength}`;
+  };
+
   return {
     maxBytes,
     receive: async request => keep(await uploads.receive(request)),
@@ -164,6 +170,7 @@ export const openS3Files = async ({ address, incoming, maxBytes, log }: Options)
       await attempt('write', client.send(new PutObjectCommand({ ...keyOf(storageKey), Body: bytes })));
     },
     read,
+    stampOf,
     remove,
     sweepIncoming: uploads.sweep,
     sweepOrphans: async (now, storageKeys, isStopped = () => false) => {

@@ -1,6 +1,7 @@
 import { files, type FileDetails } from '../../model/contract/files.ts';
+import { ApiError } from '../../model/contract/problem.ts';
 import type { AppOptions } from '../options.ts';
-import { emptyFile } from '../files/index.ts';
+import { createFileCheck, emptyFile } from '../files/index.ts';
 import { createFileResponse } from '../http/fileResponse.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { SerializedResponse } from '../http/serializedResponse.ts';
@@ -9,6 +10,12 @@ import type { Mount } from '../http/mount.ts';
 import { isCommitUnknown } from '../store/databaseErrors.ts';
 import type { Queries } from '../store/index.ts';
 import { addFile } from './newFile.ts';
+
+const changedBytes = (fileNm: string) =>
+  new ApiError(
+    'invalid',
+    `The stored file ${fileNm} no longer has the SHA-256 it was uploaded with. Upload it again.`,
+  );
 
 export const mountFiles = (mount: Mount, options: AppOptions) => {
   mount(
@@ -41,8 +48,11 @@ export const mountFiles = (mount: Mount, options: AppOptions) => {
     { ownTransaction: true },
   );
 
+  const isUnchanged = createFileCheck(options.files);
   mount(files.download, async call => {
     const file = await orNotFound(call.queries.files.find(call.params.fileId, call.user.mnId));
+    // a HEAD request doesn't open the file
+    if (call.context.req.method !== 'HEAD' && !(await isUnchanged(file))) throw changedBytes(file.fileNm);
     return createFileResponse(call, options.files, file);
   });
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { openDiskFiles } from '../../server/files/disk.ts';
@@ -146,7 +146,33 @@ describe('an upload', () => {
     expect([response.status, response.headers.get('content-length')]).toEqual([200, '11']);
     expect(read).not.toHaveBeenCalled();
     expect(await (await ada('GET', `/v3/files/${fileId}`)).text()).toHaveLength(11);
-    expect(read).toHaveBeenCalledOnce();
+    expect(read).toHaveBeenCalled();
+  });
+
+  test('[FIL-01] is a 422 once its bytes have changed on the disk, until they are restored', async () => {
+    const { ada, folder, stored } = await open();
+    const { fileId } = await uploaded(ada, formWith('devices.csv'));
+    expect(await (await ada('GET', `/v3/files/${fileId}`)).text()).toHaveLength(11);
+    const file = path.join(folder, stored()[0] ?? '');
+    const bytes = readFileSync(file);
+    writeFileSync(file, Buffer.from(bytes.map((byte, index) => (index === 4 ? byte ^ 1 : byte))));
+    const response = await ada('GET', `/v3/files/${fileId}`);
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('SHA-256')]);
+    writeFileSync(file, bytes);
+    expect((await ada('GET', `/v3/files/${fileId}`)).status).toBe(200);
+  });
+
+  test('is compared with its SHA-256 only when it was written since', async () => {
+    const files = openDiskFiles(scratchFolder(), 1000);
+    const read = vi.spyOn(files, 'read');
+    const { ada } = await open({ overrides: { files } });
+    const { fileId } = await uploaded(ada, formWith('devices.csv'));
+    const reads: number[] = [];
+    for (const before of [0, 2]) {
+      await (await ada('GET', `/v3/files/${fileId}`)).text();
+      reads.push(read.mock.calls.length - before);
+    }
+    expect(reads).toEqual([2, 1]);
   });
 
   test('is not a 200 if its bytes are missing', async () => {
