@@ -21037,7 +21037,7 @@ export interface operations {
     getApiSaAuthcode: {
         parameters: {
             query: {
-                purpose: "createlogger";
+                purpose?: "createlogger";
                 target: string;
                 state: string;
             };
@@ -21079,8 +21079,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @constant */
-                    purpose: "createlogger";
+                    /**
+                     * @default createlogger
+                     * @constant
+                     */
+                    purpose?: "createlogger";
                     target: string;
                 };
             };
@@ -21729,7 +21732,7 @@ export interface operations {
 // adf13e65a614 /v3/files/{fileId}
 // 85621eda9ab1 /v3/uploads
 // 4b0de2799d0c /v3/uploads/{uploadId}
-// 0cb57cd3c68f /api/sa/authcode
+// f9932e591438 /api/sa/authcode
 // 0b97f4f05448 /v2/loggers
 // 97107a47ab3c /v2/logs/events
 // de52a06f9bf6 /api/resources/auditEntries

@@ -114,7 +114,7 @@ const newLoggerSchema = z.strictObject({
   ),
 });
 
-const purpose = z.literal('createlogger');
+const purpose = z._default(z.literal('createlogger'), 'createlogger');
 
 export const logs = {
   authCodePage: endpoint({

@@ -7,8 +7,15 @@ export const AUTH_CODE_KEY = 'porchlight.authCode';
 /** Width and height of the pop-up (LOG-03). */
 export const AUTH_CODE_SIZE = 100;
 
-/** The time-based hash that identifies the code of this pop-up. */
-export const newAuthCodeState = (now: number, random: string) => `${now.toString(36)}-${random}`;
+const FNV_PRIME = 0x100000001b3n;
+
+/** The time-based hash that identifies the code of this pop-up (FNV-1a, 64 bits); `random` differs in each tab. */
+export const newAuthCodeState = (now: number, random: string) => {
+  let hash = 0xcbf29ce484222325n;
+  for (const character of `${now} ${random}`)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(character.charCodeAt(0))) * FNV_PRIME);
+  return hash.toString(16).padStart(16, '0');
+};
 
 /** The address of the pop-up, without the base path. */
 export const authCodeAddress = (target: string, state: string) =>

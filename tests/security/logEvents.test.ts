@@ -225,13 +225,15 @@ describe('[LOG-03] the pop-up', () => {
       expect(html).toContain('data-state="kx-1"');
     }
     expect((await ada('GET', '/api/sa/authcode?purpose=other&target=a&state=1')).status).toBe(400);
+    // the purpose is createlogger by default
+    expect((await ada('GET', '/api/sa/authcode?target=a&state=1')).status).toBe(200);
     expect(await snapshot(store)).toBe(before);
   });
 
   test('gets at most ten codes per minute', async () => {
     const { ada, as, store } = await open();
     const target = (await addTestDevice(store, { mnId: '8kQ2', ownerId: 'usr-ada' })).deviceId;
-    const ask = (call: typeof ada) => call('POST', '/api/sa/authcode', { purpose: 'createlogger', target });
+    const ask = (call: typeof ada) => call('POST', '/api/sa/authcode', { target });
     for (let count = 0; count < 10; count++) expect((await ask(ada)).status).toBe(200);
     const refused = await ask(ada);
     expect([refused.status, refused.headers.get('retry-after') !== null]).toEqual([429, true]);

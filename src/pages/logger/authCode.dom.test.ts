@@ -61,3 +61,12 @@ it('[LOG-03] a request leaves the code of another tab', async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(localStorage.getItem(AUTH_CODE_KEY)).toBeNull();
 });
+
+it('[LOG-03] the address of the pop-up has a time-based hash, another one for each request', async () => {
+  const { states } = openWindows();
+  void requestAuthCode('', 'lamp', new AbortController().signal);
+  await vi.advanceTimersByTimeAsync(1);
+  void requestAuthCode('', 'lamp', new AbortController().signal);
+  expect(states.every(state => /^[0-9a-f]{16}$/.test(state))).toBe(true);
+  expect(new Set(states).size).toBe(2);
+});
