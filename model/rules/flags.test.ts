@@ -176,7 +176,8 @@ describe('[PRJ-05] the day on which the creation of cloud projects ends', () => 
     ['its own date, moved on', { schemaDeprecation: { creationClosed: '2031-01-01' } }, '2031-01-01'],
     ['its own date, moved back', { schemaDeprecation: { creationClosed: '2024-01-01' } }, '2024-01-01'],
     ['the deprecation date', { schemaDeprecation: { date: '2030-02-03' } }, '2030-02-03'],
-    ['the default deprecation date', { schemaDeprecation: { title: 'Soon' } }, '2025-08-04'],
+    ['the default, with another title', { schemaDeprecation: { title: 'Soon' } }, '2025-05-05'],
+    ['the default, with another intent', { schemaDeprecation: { intent: 'warning' } }, '2025-05-05'],
     [
       'its own before the deprecation date',
       { schemaDeprecation: { date: '2030-02-03', creationClosed: '2030-01-01' } },

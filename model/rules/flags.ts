@@ -154,13 +154,13 @@ type Deprecation = {
   creationClosed: string;
 };
 
-/** PRJ-05: the content of the flag; without a date for the end of creation, it is the deprecation date. */
+/** PRJ-05: the content of the flag; if it sets only the deprecation date, creation ends on that day. */
 export const deprecationOf = (flags: FlagMap): Deprecation | null => {
   const value = flags.schemaDeprecation;
   if (value === undefined || typeof value !== 'object') return null;
   const usual = defaultFlags.schemaDeprecation;
   const date = value.date ?? usual.date;
-  const creationClosed = value.creationClosed ?? date;
+  const creationClosed = value.creationClosed ?? value.date ?? usual.creationClosed;
   const subtitle = value.subtitle ?? (creationClosed === usual.creationClosed ? usual.subtitle : '');
   return { ...usual, ...value, subtitle, date, creationClosed };
 };
