@@ -26,7 +26,7 @@ describe('an event as a message of the log', () => {
       messageSourceId: 'connector',
     };
     expect(toLogMessage(event, NOW)).toEqual({ ...event, time: Date.UTC(2026, 10, 21, 14, 30, 51, 402) });
-    expect(toLogMessage({ time: 5 }, NOW)).toMatchObject({ time: 5, id: '5' });
+    expect(toLogMessage({ time: 5 }, NOW)).toMatchObject({ time: 5, id: String(NOW) });
   });
 
   it.each([
@@ -69,6 +69,7 @@ describe('an event as a message of the log', () => {
   it.each([
     [{ level: 'WARN' }, 'warning'],
     [{ level: 'trace' }, 'debug'],
+    [{ level: 'print', type: 'ERROR' }, 'info'],
     [{ level: 'constructor' }, 'info'],
     [{ type: 'ERROR' }, 'error'],
     [{ type: 'COMMAND_FAILED' }, 'error'],

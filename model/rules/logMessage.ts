@@ -46,12 +46,11 @@ const messageOf = (event: LogEvent) => {
 
 /** LOG-04: fills in the defaults; `now` is the time of arrival. */
 export const toLogMessage = (event: LogEvent, now: number): LogMessage => {
-  const time = timeOf(event, now);
   return {
-    id: shortTextOf(event.id) ?? String(time),
+    id: shortTextOf(event.id) ?? String(now),
     message: messageOf(event),
     type: typeOf(event),
-    time,
+    time: timeOf(event, now),
     messageSourceId: sourceOf(event),
   };
 };
@@ -60,6 +59,8 @@ const errorTypes = /error|fail|fatal/i;
 const levelNames: Record<string, LogLevel> = {
   trace: 'debug',
   debug: 'debug',
+  // a driver's print() is always shown
+  print: 'info',
   info: 'info',
   notice: 'info',
   warn: 'warning',
