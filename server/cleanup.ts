@@ -1,4 +1,5 @@
 import { DECISION_UNDO_TIME } from '../model/contract/publishRequests.ts';
+import { IDEMPOTENCY_KEY_LIFETIME } from '../model/contract/endpoint.ts';
 import { createBackgroundWork } from './backgroundWork.ts';
 import type { AppOptions } from './options.ts';
 import { EXPIRED_AT_ONCE } from './store/deletions.ts';
@@ -6,7 +7,6 @@ import { KEYS_AT_ONCE } from './store/idempotency.ts';
 
 const CLEANUP_INTERVAL = 30 * 60_000;
 const DAY = 24 * 60 * 60_000;
-const IDEMPOTENCY_KEY_LIFETIME = DAY;
 /** an expired token stays listed for a while, so that users see why a program stopped working */
 const EXPIRED_TOKEN_RETENTION = 30 * DAY;
 /** longer than the time in which a decision can be undone */

@@ -9,6 +9,7 @@ import { type Fetch, createConnection } from './dataProvider/client.ts';
 import { createDataProvider } from './dataProvider/index.ts';
 import { sendCounted } from './dataProvider/sendWithProgress.ts';
 import { reachability } from './dataProvider/reachability.ts';
+import { draftOwnerOf } from './ui/drafts/draft.ts';
 
 const fetchFromServer: Fetch = (request, onSent) =>
   onSent === undefined ? globalThis.fetch(request) : sendCounted(request, onSent);
@@ -32,6 +33,7 @@ export const renderWorkspace = (
     fetch: reachability.watch(fetch),
     address,
     organization: () => session.user()?.mnId,
+    owner: () => draftOwnerOf(session.user()),
     reauthenticate: session.reauthentication.request,
     first: bootstrap.first,
   });

@@ -22,6 +22,7 @@ import { RecordCreate } from '../src/ui/forms/RecordCreate.tsx';
 import { RecordEdit } from '../src/ui/forms/RecordEdit.tsx';
 import type { RecordEditProps } from '../src/ui/forms/recordForms.ts';
 import { network, onRequest, problem, serveWith } from './network.ts';
+import { draftOwnerOf } from '../src/ui/drafts/draft.ts';
 
 export const user = {
   userId: 'usr-ada',
@@ -171,6 +172,7 @@ export const renderForm = ({
       fetch: request => globalThis.fetch(request),
       address: location.origin,
       organization: () => session.user()?.mnId,
+      owner: () => draftOwnerOf(session.user()),
     }),
   );
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

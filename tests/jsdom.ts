@@ -66,6 +66,9 @@ afterEach(() => {
   cleanup();
   // a form keeps what was typed when its page is left
   for (const name of Object.keys(localStorage)) if (name.includes('.leaving.')) localStorage.removeItem(name);
+  // nor may a retry in one test be one in the next
+  for (const name of Object.keys(sessionStorage))
+    if (name.includes('.retryKeys.')) sessionStorage.removeItem(name);
   resetNetwork();
   // the server is reachable again, even if the test did not wait for it
   reachability.listen(async () => undefined)();

@@ -3,6 +3,9 @@ import type * as z from 'zod/mini';
 /** The response header of a DELETE that names the deletion. */
 export const DELETION_HEADER = 'deletion-id';
 
+/** For so long, in milliseconds, the server recognizes a retry by its Idempotency-Key. */
+export const IDEMPOTENCY_KEY_LIFETIME = 24 * 60 * 60_000;
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 export type Endpoint = {

@@ -48,6 +48,7 @@ export type Connection = {
    * for paths with other conventions: adds the same headers, throws the same errors, and returns the response unchanged
    */
   send: (path: string, init?: RequestInit, onSent?: Parameters<Fetch>[1]) => Promise<Response>;
+  retryKeys: ReturnType<typeof createRetryKeys>;
 };
 
 type Options = {
@@ -64,6 +65,8 @@ type Options = {
   /** identifies the page that sends the requests */
   tabId?: string;
   newKey?: () => string;
+  /** the user in their organization: keys of retries are theirs, and outlive the page */
+  owner?: () => string | undefined;
   /** responses that were sent with the page, by address */
   first?: Readonly<Record<string, unknown>> | undefined;
 };
@@ -125,9 +128,10 @@ export const createConnection = ({
   reauthenticate,
   tabId = TAB_ID,
   newKey,
+  owner,
   first,
 }: Options): Connection => {
-  const retryKeys = createRetryKeys(newKey);
+  const retryKeys = createRetryKeys({ newKey, owner });
   const preloadedResponses = createPreloadedResponses(first);
 
   const sendOnce: Connection['send'] = async (path, init, onSent) => {
@@ -186,7 +190,7 @@ export const createConnection = ({
     const known = endpoint.method === 'GET' ? preloadedResponses.take(path) : undefined;
     if (known !== undefined) return understand(endpoint, known);
     if (!recognizesRetries(endpoint)) return ask();
-    return retryKeys.use(`${endpoint.method} ${path} ${version ?? ''}\n${text ?? ''}`, key => {
+    return retryKeys.use({ method: endpoint.method, path, version, body: text }, key => {
       headers['idempotency-key'] = key;
       return ask();
     });
@@ -194,6 +198,7 @@ export const createConnection = ({
 
   return {
     call,
+    retryKeys,
     send: async (path, init, onSent) => {
       const response = await send(path, init, onSent);
       if (!response.ok) throw toHttpError(await failures.ofResponse(response));

@@ -6,7 +6,6 @@ import { DELETION_HEADER, takesIdempotencyKey } from '../../model/contract/endpo
 import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import { cappedPage } from './cappedPage.ts';
 import { type Connection, notUnderstood, readText } from './client.ts';
-import { createRetryKeys } from './retryKeys.ts';
 
 // maximum number of IDs in a filter of the API
 const MAX_IDS = 100;
@@ -34,9 +33,7 @@ const versionOf = (record: unknown) => (record as { version?: number } | undefin
  * /api/resources. As in `call`, writes have the version that the user saw, and a retried POST or DELETE
  * keeps its Idempotency-Key.
  */
-export const createSimpleRest = ({ send }: Connection) => {
-  const retryKeys = createRetryKeys();
-
+export const createSimpleRest = ({ send, retryKeys }: Connection) => {
   const speak = (version?: number, onHeaders?: (headers: Headers) => void) =>
     simpleRestProvider('/api/resources', async (path, { method = 'GET', signal, ...options } = {}) => {
       const body = (options.body as string | undefined) ?? null;
@@ -53,7 +50,7 @@ export const createSimpleRest = ({ send }: Connection) => {
         return { status: response.status, headers: response.headers, body: text, json: parse(text) };
       };
       if (!takesIdempotencyKey({ method })) return ask();
-      return retryKeys.use(`${method} ${path} ${version ?? ''}\n${body}`, key => {
+      return retryKeys.use({ method, path, version, body }, key => {
         headers.set('idempotency-key', key);
         return ask();
       });

@@ -15,6 +15,7 @@ import { replaceLogSocket } from '../../src/dataProvider/logSocket.ts';
 import { withJar } from '../contract/opening.ts';
 import { serveWith } from '../network.ts';
 import { openSeeded, demoWorld } from '../openCopy.ts';
+import { draftOwnerOf } from '../../src/ui/drafts/draft.ts';
 
 type Options = {
   as?: string;
@@ -72,6 +73,7 @@ export const renderApp = async (
       ),
       address: ADDRESS,
       organization: () => session.user()?.mnId,
+      owner: () => draftOwnerOf(session.user()),
       reauthenticate: session.reauthentication.request,
     });
     window.history.replaceState(null, '', address);
