@@ -1,4 +1,4 @@
-import { lostConnection, notUnderstood } from './client.ts';
+import { lostConnection, notUnderstood } from './callErrors.ts';
 import { reachability } from './reachability.ts';
 
 /** What Chromium, Firefox and Safari say when they can't load code, and Vite if it is a style sheet. */

@@ -221,11 +221,11 @@ describe('the client', () => {
     ['a page in place of JSON', new Response('<html>Bad gateway</html>', { status: 200 })],
     ['cut JSON', new Response('{"list": [', { status: 200 })],
     ['another shape', json({ list: 'none' })],
-    ['an error page', new Response('<html>', { status: 502 })],
+    ['an error page', new Response('<html>', { status: 500 })],
   ])('turns %s into an error that can be shown', async (_, response) => {
     const { connection } = respondInTurn(response);
     await expect(connection.call(projects.list, {})).rejects.toMatchObject({
-      status: 502,
+      status: response.status === 500 ? 500 : 502,
       message: expect.stringContaining('unexpected response'),
     });
   });

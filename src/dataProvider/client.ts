@@ -1,4 +1,3 @@
-import { HttpError } from 'react-admin';
 import { addressOf } from '../../model/contract/address.ts';
 import {
   type ResponseOf,
@@ -8,9 +7,8 @@ import {
   recognizesRetries,
 } from '../../model/contract/endpoint.ts';
 import { ORGANIZATION_HEADER, TAB_HEADER } from '../../model/contract/headers.ts';
-import { type Problem, problemSchema } from '../../model/contract/problem.ts';
 import { CAPPED_HEADER } from '../../model/contract/query.ts';
-import { createFailures, type Failure } from './failures.ts';
+import { lostConnection, notUnderstood, toCallFailure } from './callErrors.ts';
 import { createPreloadedResponses } from './preloadedResponses.ts';
 import { createRetryKeys } from './retryKeys.ts';
 import { TAB_ID } from './tabId.ts';
@@ -71,23 +69,13 @@ type Options = {
   first?: Readonly<Record<string, unknown>> | undefined;
 };
 
-const NOT_UNDERSTOOD = 'The server sent an unexpected response. Try again, or reload the page.';
-export const notUnderstood = () => new HttpError(NOT_UNDERSTOOD, 502);
-
-const failures = createFailures({
-  network: "The server can't be reached. Check your connection and try again.",
-  unreadable: () => NOT_UNDERSTOOD,
-  parse: body => problemSchema.safeParse(body).data,
-});
-
-const toHttpError = ({ message, status, retryAfter = 0, problem }: Failure<Problem>) =>
-  Object.assign(new HttpError(message, status, problem), { retryAfter });
-
-export const lostConnection = () => toHttpError(failures.network());
+/** A POST without a key changes no record. */
+const isWrite = (endpoint: Endpoint) =>
+  endpoint.method !== 'GET' && endpoint.ignoresIdempotencyKey === undefined;
 
 const understand = <E extends Endpoint>(endpoint: E, body: unknown): ResponseOf<E> => {
   const parsed = endpoint.response.safeParse(body);
-  if (!parsed.success) throw notUnderstood();
+  if (!parsed.success) throw notUnderstood({ isWrite: isWrite(endpoint) });
   return parsed.data as ResponseOf<E>;
 };
 
@@ -175,7 +163,7 @@ export const createConnection = ({
         signal: signal ?? null,
         keepalive,
       });
-      if (!response.ok) throw toHttpError(await failures.ofResponse(response));
+      if (!response.ok) throw await toCallFailure(response, { isWrite: isWrite(endpoint) });
       const deletionId = response.headers.get(DELETION_HEADER);
       if (deletionId !== null) onDeletion?.(deletionId);
       const [, seen] = /^(?:W\/)?"(\d+)"$/.exec(response.headers.get('etag') ?? '') ?? [];
@@ -199,9 +187,10 @@ export const createConnection = ({
   return {
     call,
     retryKeys,
-    send: async (path, init, onSent) => {
+    send: async (path, init = {}, onSent) => {
       const response = await send(path, init, onSent);
-      if (!response.ok) throw toHttpError(await failures.ofResponse(response));
+      const { method = 'GET' } = init;
+      if (!response.ok) throw await toCallFailure(response, { isWrite: method !== 'GET' });
       return response;
     },
   };

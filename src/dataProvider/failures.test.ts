@@ -1,8 +1,10 @@
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { projects } from '../../model/contract/projects.ts';
 import { session } from '../../model/contract/session.ts';
 import { STATUS_OF, type ProblemCode } from '../../model/contract/problem.ts';
 import { post } from '../landing/post.ts';
+import { callTexts } from '../i18n/callTexts.ts';
 import { texts } from '../landing/texts.ts';
 import { createConnection } from './client.ts';
 import { retryAfterOf } from './statusOf.ts';
@@ -35,14 +37,14 @@ describe('a failed request', () => {
   });
 
   it.each([
-    ['HTML', 502, '<html>Bad gateway</html>'],
-    ['nothing', 500, ''],
-    ['JSON that is no problem', 500, 'null'],
-  ])('with %s instead of a problem keeps its status', async (_, status, body) => {
+    ['HTML', 502, '<html>Bad gateway</html>', "can't be reached right now. Try again in a moment."],
+    ['nothing', 500, '', 'unexpected response'],
+    ['JSON that is no problem', 500, 'null', 'unexpected response'],
+  ])('with %s instead of a problem keeps its status', async (_, status, body, message) => {
     const { landing, workspace } = await failBoth(async () => new Response(body, { status }));
     expect(landing).toMatchObject({ status, message: texts.failed.other(status), fields: {} });
     expect(workspace.status).toBe(status);
-    expect(workspace.message).toContain('unexpected response');
+    expect(workspace.message).toContain(message);
     expect(workspace.body).toBeNull();
   });
 
@@ -85,5 +87,24 @@ describe('a failed request', () => {
     expect((await failBoth(response)).landing?.message).toBe(
       texts.failed.unavailable(texts.failed.minutes(5)),
     );
+  });
+
+  it.each<[number, string, string]>([
+    [429, 'Too many requests. Try again in 30 seconds.', 'Too many requests. Try again in 30 seconds.'],
+    ...[502, 503, 504].map((status): [number, string, string] => [
+      status,
+      "The server can't be reached right now. Try again in 30 seconds.",
+      "The server can't be reached right now, so it's unknown whether this was saved. Try again in 30 seconds.",
+    ]),
+    [413, callTexts.notUnderstood, callTexts.notUnderstood],
+    [500, callTexts.notUnderstood, callTexts.write.notUnderstood],
+  ])('%i of a proxy says what is known and when to try again', async (status, read, write) => {
+    const { call } = createConnection({
+      fetch: async () => new Response('<html>', { status, headers: { 'retry-after': '30' } }),
+      address: 'http://here',
+    });
+    await expect(call(session.status, {})).rejects.toMatchObject({ status, message: read, retryAfter: 30 });
+    const body = { pjtNm: 'Attic lamp', dsc: '', prodType: 'MQTT' as const };
+    await expect(call(projects.create, { body })).rejects.toMatchObject({ status, message: write });
   });
 });

@@ -13,13 +13,21 @@ export type Failure<P extends ProblemBody = ProblemBody> = {
   problem?: P | undefined;
 };
 
+type WaitTexts = {
+  /** the response doesn't say when */
+  soon: string;
+  seconds: (count: number) => string;
+  minutes: (count: number) => string;
+};
+
 type Wording<P extends ProblemBody> = {
   /** message if there was no response */
   network: string;
-  /** message if the response has no message of our server */
-  unreadable: (status: number) => string;
-  /** messages that replace the server's; `retryAfter` is in seconds, 0 if the response has none */
-  byStatus?: Readonly<Record<number, (retryAfter: number) => string>>;
+  /** message if the response has no message of our server; `wait` says when to try again, such as 'in a moment' */
+  unreadable: (status: number, wait: string) => string;
+  /** messages that replace the server's */
+  byStatus?: Readonly<Record<number, (wait: string) => string>>;
+  wait: WaitTexts;
   /** returns undefined if it isn't a problem of our server */
   parse: (body: unknown) => P | undefined;
 };
@@ -30,12 +38,18 @@ const secondsOf = (retryAfter: string | null) => {
   return seconds > 0 ? Math.ceil(seconds) : 0;
 };
 
+const waitTextOf = (retryAfter: number, { soon, seconds, minutes }: WaitTexts) => {
+  if (retryAfter === 0) return soon;
+  return retryAfter > 90 ? minutes(Math.ceil(retryAfter / 60)) : seconds(retryAfter);
+};
+
 /**
  * The only mapping from a failed request to a message and field errors. The workspace and the public pages share it,
  * each with its own texts. It imports nothing, because the public pages load as little as possible.
  *
  * @example
- * const failures = createFailures({ network: 'Check your connection.', unreadable: status => `Error ${status}`, parse });
+ * const unreadable = (status: number, wait: string) => `Error ${status}. Try again ${wait}.`;
+ * const failures = createFailures({ network: 'Check your connection.', unreadable, wait: waitTexts, parse });
  * const response = await fetch(url).catch(() => undefined);
  * if (!response?.ok) show(response ? await failures.ofResponse(response) : failures.network());
  */
@@ -43,6 +57,7 @@ export const createFailures = <P extends ProblemBody>({
   network,
   unreadable,
   byStatus = {},
+  wait,
   parse,
 }: Wording<P>) => ({
   network: (): Failure<P> => ({ status: 0, message: network, fields: {} }),
@@ -51,7 +66,8 @@ export const createFailures = <P extends ProblemBody>({
     const { status, headers } = response;
     const problem = parse(await response.json().catch(() => undefined));
     const retryAfter = secondsOf(headers.get('retry-after'));
-    const message = byStatus[status]?.(retryAfter) ?? (problem?.message || unreadable(status));
+    const waitText = waitTextOf(retryAfter, wait);
+    const message = byStatus[status]?.(waitText) ?? (problem?.message || unreadable(status, waitText));
     return { status, message, retryAfter, fields: problem?.errors ?? {}, problem };
   },
 });

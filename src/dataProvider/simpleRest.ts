@@ -5,7 +5,8 @@ import { brands } from '../../model/contract/brands.ts';
 import { DELETION_HEADER, takesIdempotencyKey } from '../../model/contract/endpoint.ts';
 import { CAPPED_HEADER } from '../../model/contract/query.ts';
 import { cappedPage } from './cappedPage.ts';
-import { type Connection, notUnderstood, readText } from './client.ts';
+import { notUnderstood } from './callErrors.ts';
+import { type Connection, readText } from './client.ts';
 
 // maximum number of IDs in a filter of the API
 const MAX_IDS = 100;
@@ -18,11 +19,11 @@ const onlyWritten = (resource: string, data: Record<string, unknown>) => {
   return Object.fromEntries(names.map(name => [name, data[name]]));
 };
 
-const parse = (text: string): unknown => {
+const parse = (text: string, isWrite: boolean): unknown => {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch {
-    throw notUnderstood();
+    throw notUnderstood({ isWrite });
   }
 };
 
@@ -47,7 +48,8 @@ export const createSimpleRest = ({ send, retryKeys }: Connection) => {
         const response = await send(path, { method, headers, body, signal: signal ?? null });
         onHeaders?.(response.headers);
         const text = await readText(response);
-        return { status: response.status, headers: response.headers, body: text, json: parse(text) };
+        const json = parse(text, method !== 'GET');
+        return { status: response.status, headers: response.headers, body: text, json };
       };
       if (!takesIdempotencyKey({ method })) return ask();
       return retryKeys.use({ method, path, version, body }, key => {

@@ -3,11 +3,6 @@ import { texts } from './texts.ts';
 
 const TIMEOUT = 60_000; // loading the demo data can take a while on a slow disk
 
-const waitText = (seconds: number) => {
-  if (seconds === 0) return texts.failed.soon;
-  return seconds > 90 ? texts.failed.minutes(Math.ceil(seconds / 60)) : texts.failed.seconds(seconds);
-};
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -27,9 +22,10 @@ const failures = createFailures({
   unreadable: texts.failed.other,
   byStatus: {
     401: () => texts.failed.session,
-    429: seconds => texts.failed.tooMany(waitText(seconds)),
-    503: seconds => texts.failed.unavailable(waitText(seconds)),
+    429: texts.failed.tooMany,
+    503: texts.failed.unavailable,
   },
+  wait: texts.failed,
   parse: parseProblem,
 });
 

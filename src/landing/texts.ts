@@ -1,4 +1,6 @@
-/** The texts of the public pages. They are not in src/i18n, so that the landing page loads no other texts. */
+import { waitTexts } from '../i18n/waitTexts.ts';
+
+/** The texts of the public pages. They are not in src/i18n, so that the landing page loads hardly any other texts. */
 export const texts = {
   documentation: 'Documentation',
   apiReference: 'API reference',
@@ -135,8 +137,6 @@ export const texts = {
     unavailable: (wait: string) => `The workspace is unavailable right now. Try again ${wait}.`,
     other: (status: number) =>
       `Something went wrong (${status}). Try again. If the problem persists, contact support.`,
-    soon: 'in a moment',
-    seconds: (n: number) => (n === 1 ? 'in 1 second' : `in ${n} seconds`),
-    minutes: (n: number) => `in ${n} minutes`,
+    ...waitTexts,
   },
 };

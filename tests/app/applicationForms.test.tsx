@@ -161,7 +161,7 @@ describe('the forms of a project', () => {
     await user.click(notes);
     await user.paste('Typed in a tunnel. ');
     await user.tab();
-    expect(await screen.findByText(/^Not saved: no connection/)).toBeTruthy();
+    expect(await screen.findByText(/^No response from the server/)).toBeTruthy();
     // when the field is left, and after a pause
     await waitFor(() => expect(connection.attempts).toBeGreaterThanOrEqual(2));
     expect(await screen.findByText(/^Unsaved changes/)).toBeTruthy();

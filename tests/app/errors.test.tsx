@@ -219,7 +219,7 @@ describe('[fault 21] without a connection', () => {
     await user.type(screen.getByRole('textbox', { name: /Project name/ }), 'Gate sensor');
     server.isUp = false;
     await user.click(screen.getByRole('button', { name: 'Create project' }));
-    expect(await screen.findByText('Not saved: no connection. Your changes are kept here.')).toBeTruthy();
+    expect(await screen.findByText(/^No response from the server/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Project name/ }).value).toBe('Gate sensor');
     server.isUp = true;
     await act(async () => void (await reachability.check()));

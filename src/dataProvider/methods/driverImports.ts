@@ -1,6 +1,7 @@
 import type { Shard } from '../../../model/contract/handlers.ts';
 import type { Choices, DriverFile } from '../../../model/drivers/types.ts';
-import { type Connection, type Fetch, notUnderstood, parseJson, readBytes, readText } from '../client.ts';
+import { notUnderstood } from '../callErrors.ts';
+import { type Connection, type Fetch, parseJson, readBytes, readText } from '../client.ts';
 
 /** What to upload: the files of a folder, or a zip. */
 export type DriverSource = { files: readonly DriverFile[] } | { archive: Blob };
@@ -64,7 +65,7 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
       const { driverImports } = await contract();
       const body = await post(driverImports.apply.path, target, { ...options, revision, key });
       const applied = driverImports.apply.response.safeParse(body);
-      if (!applied.success) throw notUnderstood();
+      if (!applied.success) throw notUnderstood({ isWrite: true });
       return { data: applied.data };
     },
 

@@ -1,7 +1,8 @@
 import { files, uploadedFileSchema } from '../../../model/contract/files.ts';
 import { MAX_ONE_REQUEST_BYTES } from '../../../model/contract/uploads.ts';
 import { pictureOf } from '../../../model/rules/pictures.ts';
-import { type Connection, notUnderstood, parseJson, readBlob, readBytes, readText } from '../client.ts';
+import { notUnderstood } from '../callErrors.ts';
+import { type Connection, parseJson, readBlob, readBytes, readText } from '../client.ts';
 import { newUuid } from '../newUuid.ts';
 import { retryLost } from '../retryLost.ts';
 import type { UploadOptions } from '../uploadOptions.ts';

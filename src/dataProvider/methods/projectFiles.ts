@@ -1,4 +1,5 @@
-import { type Connection, notUnderstood, parseJson, readText } from '../client.ts';
+import { notUnderstood } from '../callErrors.ts';
+import { type Connection, parseJson, readText } from '../client.ts';
 
 /** Without `pjtId`, a new project; `pjtNm` is its name, by default that of the file. */
 export type ProjectFileTarget = { text: string; pjtId?: string | undefined; pjtNm?: string | undefined };
@@ -41,7 +42,7 @@ export const createProjectFileMethods = ({ call, send }: Connection) => {
       const applied = projectFiles.apply.response.safeParse(
         await post(projectFiles.apply.path, target, options),
       );
-      if (!applied.success) throw notUnderstood();
+      if (!applied.success) throw notUnderstood({ isWrite: true });
       return { data: applied.data };
     },
 

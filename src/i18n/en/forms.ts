@@ -8,6 +8,7 @@ export const formsTexts = {
   created: 'Created',
   notEditable: "You can't edit this anymore. Your changes stay here, so you can copy them.",
   failed: "Your changes couldn't be saved. They are kept here, so you can try again.",
+  kept: 'Your changes are kept here.',
   gone: 'Someone deleted this %{noun}. Your changes are kept here.',
   later: '%{name} saved this %{noun} while you were editing. Your changes are kept as a draft.',
   merged: "Saved, together with %{name}'s changes to this %{noun}",

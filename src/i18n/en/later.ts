@@ -42,7 +42,9 @@ export const later = {
   auth: { again: reauthenticationTexts },
   capabilityEditor: capabilityEditorTexts,
   conflict: conflictTexts,
-  connection: { notSaved: 'Not saved: no connection. Your changes are kept here.' },
+  connection: {
+    notSaved: 'No response from the server, so your changes may not be saved. They are kept here: try again.',
+  },
   deletions: deletionsTexts,
   developerMode: developerModeTexts,
   deviceProfile: deviceProfileTexts,

@@ -185,7 +185,7 @@ describe('saving the merged version', () => {
     await press(app, 'Save merged version');
     // the dialog hides toasts from assistive technology
     const alert = await within(screen.getByRole('dialog')).findByRole('alert');
-    expect(alert.textContent).toContain('Not saved: no connection');
+    expect(alert.textContent).toContain('No response from the server');
     await press(app, 'Save merged version');
     await waitFor(() => expect(app.server.project().pjtNm).toBe('Garden Strip 10 m'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -59,12 +59,26 @@ it('repeats the Idempotency-Key after a network error', async () => {
   const { server, person } = await fill();
   disconnectNextWrite();
   await person.click(await createButton());
-  await screen.findByText(/^Not saved: no connection/);
+  await screen.findByText(/^No response from the server/);
   expect((await nameField()).value).toBe('Porch Lamp');
   await person.click(await createButton());
   await screen.findByText('Another page');
   expect(server.writes.map(({ key }) => key)).toEqual(Array(3).fill(server.writes[0]?.key));
   expect(server.writes[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('repeats the Idempotency-Key after a reload', async () => {
+  const [server, store] = [createStubServer(), freshStore()];
+  const { view, person } = await fill({ server, store });
+  respondToNextWrite(() => new Response('{"pjtId": "gs-', { status: 200 }));
+  await person.click(await createButton());
+  await screen.findByText(/it's unknown whether this was saved\. Try again: nothing is saved twice\./);
+  view.unmount();
+  const again = renderForm({ path: '/new', server, store });
+  await screen.findByText(/^Unsaved changes from .* restored$/);
+  await again.person.click(await createButton());
+  await screen.findByText('Another page');
+  expect(server.writes.map(({ key }) => key)).toEqual(Array(2).fill(server.writes[0]?.key));
 });
 
 it('says that it is created if only the response was lost', async () => {
@@ -73,7 +87,7 @@ it('says that it is created if only the response was lost', async () => {
   await person.click(await createButton());
   await screen.findByText('Another page');
   expect(screen.getByText('Created')).toBeTruthy();
-  expect(screen.queryByText(/^Not saved/)).toBeNull();
+  expect(screen.queryByText(/^No response/)).toBeNull();
   expect(server.writes[1]?.key).toBe(server.writes[0]?.key);
 });
 

@@ -1,6 +1,7 @@
-import { type HttpError, useNotify } from 'react-admin';
+import { type HttpError, useNotify, useTranslate } from 'react-admin';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { useSession } from '../../auth/SessionContext.ts';
+import { isRetryable } from '../../dataProvider/failures.ts';
 import type { Values } from './values.ts';
 
 export type SaveError = Omit<HttpError, 'body'> & { body?: Problem };
@@ -19,11 +20,19 @@ export const ALREADY_NOTIFIED = { type: 'notified' };
 export const useSaveErrorHandler = (noun?: string) => {
   const session = useSession();
   const notify = useNotify();
+  const translate = useTranslate();
+
+  const textOf = (error: unknown) => {
+    const { status, message } = error as Partial<SaveError>;
+    if (status === 0) return 'connection.notSaved';
+    if (status === undefined || !message) return 'forms.failed';
+    return isRetryable(status) ? `${message} ${translate('forms.kept')}` : message;
+  };
 
   return (error: unknown, hasFields: boolean, show?: (message: string) => void): FieldErrors | undefined => {
     // SES-01 notifies of an expired session
     if (session.user() === null) return undefined;
-    const { status, body, message } = error as Partial<SaveError>;
+    const { status, body } = error as Partial<SaveError>;
     if (hasFields && body?.errors !== undefined && Object.keys(body.errors).length > 0) return body.errors;
     if (status === 404 && noun !== undefined) {
       notify('forms.gone', {
@@ -35,7 +44,7 @@ export const useSaveErrorHandler = (noun?: string) => {
       return undefined;
     }
     const isLost = status === 0;
-    const text = isLost ? 'connection.notSaved' : status === undefined || !message ? 'forms.failed' : message;
+    const text = textOf(error);
     if (show === undefined) notify(text, { type: isLost ? 'warning' : 'error', isSaved: false });
     else show(text);
     return undefined;

@@ -1,0 +1,14 @@
+/** Why a call failed, if the response has no message of our server. */
+export const callTexts = {
+  network: "The server can't be reached. Check your connection and try again.",
+  unavailable: (wait: string) => `The server can't be reached right now. Try again ${wait}.`,
+  tooMany: (wait: string) => `Too many requests. Try again ${wait}.`,
+  notUnderstood: 'The server sent an unexpected response. Try again, or reload the page.',
+  /** of a call that may have changed something */
+  write: {
+    unavailable: (wait: string) =>
+      `The server can't be reached right now, so it's unknown whether this was saved. Try again ${wait}.`,
+    notUnderstood:
+      "The server's response couldn't be read, so it's unknown whether this was saved. Try again: nothing is saved twice.",
+  },
+};
