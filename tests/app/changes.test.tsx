@@ -43,10 +43,10 @@ describe('changes of others', () => {
       params: { projectId: project.pjtId },
       body: { pjtNm: 'Awning motor', dsc: 'For terraces' },
     });
-    expect(await screen.findByText('You changed this project in another tab')).toBeTruthy();
+    expect(await screen.findByText('You saved a newer version of this project')).toBeTruthy();
     expect((description as HTMLInputElement).value).toBe('For verandas');
     await user.click(screen.getByRole('button', { name: 'See what changed' }));
-    const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
+    const dialog = await screen.findByRole('dialog', { name: 'You saved a newer version of this project' });
     expect(within(dialog).getByText('For terraces')).toBeTruthy();
   });
 });

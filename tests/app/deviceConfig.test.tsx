@@ -271,7 +271,7 @@ describe('the three views of a device config', () => {
       params: { dvcPrflId: String(project.dvcPrflId) },
       body: { ...SMALL, vid: 'ST_other' },
     });
-    const note = 'You changed this device config in another tab';
+    const note = 'You saved a newer version of this device config';
     expect(await screen.findByText(note)).toBeTruthy();
   });
 

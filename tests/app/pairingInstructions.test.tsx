@@ -317,7 +317,7 @@ describe('one pairing instruction', () => {
     await write('1. Mine.');
     await user.click(button('Save draft'));
     const dialog = await screen.findByRole('dialog', {
-      name: 'You saved this pairing instruction in another tab',
+      name: 'You saved a newer version of this pairing instruction',
     });
     expect(within(dialog).getByText('1. Saved meanwhile.')).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));

@@ -172,7 +172,7 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await one.field('To').fill('40');
   await one.save.click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(two.page.getByText('You changed this device config in another tab')).toBeVisible();
+  await expect(two.page.getByText('You saved a newer version of this device config')).toBeVisible();
   await two.save.click();
   await expect(two.page.getByText('Saved, together with the changes to this device config')).toBeVisible();
   await expect(two.json).toContainText('"range": [0, 40]');
@@ -193,7 +193,7 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await one.field('To').fill('50');
   await one.save.click();
   await expect(page.getByText('All changes saved')).toBeVisible();
-  await expect(two.page.getByText('You changed this device config in another tab')).toBeVisible();
+  await expect(two.page.getByText('You saved a newer version of this device config')).toBeVisible();
   await two.save.click();
   const dialog = two.page.getByRole('dialog');
   await expect(

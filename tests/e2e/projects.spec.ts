@@ -103,7 +103,7 @@ test('two tabs: the stale one shows both versions, and nothing is overwritten', 
   await page.getByLabel('Description').fill('Described in the first tab');
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('You saved this project in another tab');
+  await expect(dialog).toContainText('You saved a newer version of this project');
   await expect(dialog).toContainText('Renamed in the second tab');
   await expectAccessibleInBoth(page);
   await dialog.getByRole('button', { name: 'Save merged version' }).click();

@@ -1,9 +1,9 @@
 /** Two versions of one record. */
 export const conflictTexts = {
   title: '%{name} saved this %{noun} while you were editing',
-  titleOwn: 'You saved this %{noun} in another tab',
+  titleOwn: 'You saved a newer version of this %{noun}',
   newer: '%{name} changed this %{noun}',
-  newerOwn: 'You changed this %{noun} in another tab',
+  newerOwn: 'You saved a newer version of this %{noun}',
   review: 'See what changed',
   text: 'Nothing is lost. Choose which value to keep for each field.',
   again: 'The %{noun} was saved again in the meantime. These are the latest values.',
@@ -11,8 +11,8 @@ export const conflictTexts = {
   mine: 'Your version',
   theirs: 'Saved by %{name}',
   theirsAt: 'Saved by %{name}, %{time}',
-  own: 'Saved in your other tab',
-  ownAt: 'Saved in your other tab, %{time}',
+  own: 'Saved by you',
+  ownAt: 'Saved by you, %{time}',
   both: 'Both changed',
   same: 'Same in both',
   sameParts: '%{field}: 1 part |||| %{field}: %{smart_count} parts',
@@ -26,5 +26,5 @@ export const conflictTexts = {
   mismatch: "These choices can't be saved:",
   moreProblems: 'and 1 more |||| and %{smart_count} more',
   showsTheirs: "The form now shows %{name}'s version",
-  showsOwn: 'The form now shows the version from your other tab',
+  showsOwn: 'The form now shows your saved version',
 };

@@ -12,6 +12,6 @@ export const formsTexts = {
   gone: 'Someone deleted this %{noun}. Your changes are kept here.',
   later: '%{name} saved this %{noun} while you were editing. Your changes are kept as a draft.',
   merged: "Saved, together with %{name}'s changes to this %{noun}",
-  mergedOwn: 'Saved, together with the changes to this %{noun} from your other tab',
-  laterOwn: 'You saved this %{noun} in another tab. Your changes here are kept as a draft.',
+  mergedOwn: 'Saved, together with your other changes to this %{noun}',
+  laterOwn: 'You saved a newer version of this %{noun}. Your changes here are kept as a draft.',
 };

@@ -18,7 +18,7 @@ type ConflictDialogProps = {
   /** why these choices can't be saved together */
   problemsOf: (rows: readonly Row[]) => readonly MergeProblem[];
   savedBy: string;
-  /** saved by the user, in another tab */
+  /** saved by the user */
   isOwn?: boolean;
   savedAt: number | undefined;
   /** the record was saved again while this dialog was open */

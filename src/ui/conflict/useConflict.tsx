@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { ConflictField } from './ConflictRow.tsx';
 import type { Merge, Row } from './merge.ts';
-import { type SavedBy, useSavedBy } from './useSavedBy.ts';
+import type { useSavedBy } from './useSavedBy.ts';
 import type { Outcome } from './useUpdateOrCompare.ts';
 import type { Values } from '../forms/values.ts';
 
 type Options<R> = {
   noun: string;
   fields: readonly ConflictField[];
-  savedBy: SavedBy;
+  describe: ReturnType<typeof useSavedBy>;
   save: (data: Values, base: Values) => Promise<Outcome<R>>;
   /** called for every outcome except another conflict; `base` is the record that the values were merged with */
   onOutcome: (outcome: Exclude<Outcome<R>, { kind: 'conflict' }>, data: Values, base: Values) => void;
@@ -23,7 +23,7 @@ type Options<R> = {
 export const useConflict = <R extends RaRecord>({
   noun,
   fields,
-  savedBy,
+  describe,
   save,
   onOutcome,
   onTakeTheirs,
@@ -31,7 +31,6 @@ export const useConflict = <R extends RaRecord>({
 }: Options<R>) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const describe = useSavedBy(savedBy);
   const [conflict, setConflict] = useState<Merge & { round: number }>();
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string>();
@@ -94,7 +93,6 @@ export const useConflict = <R extends RaRecord>({
   return {
     show,
     showError: setError,
-    describe,
     notifyLater,
     close,
     dialog: conflict === undefined ? null : renderDialog(conflict),

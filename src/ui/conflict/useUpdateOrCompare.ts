@@ -1,11 +1,13 @@
 import { type RaRecord, useUpdate } from 'react-admin';
-import { isAlreadySaved, type Merge, mergeVersions } from './merge.ts';
+import { useRef } from 'react';
+import { chooseAll, isAlreadySaved, type Merge, mergeVersions } from './merge.ts';
 import type { SaveError } from '../forms/useSaveErrorHandler.ts';
 import { revisionOf } from '../../../model/contract/version.ts';
 import { identityTransform, type FormTransform } from '../forms/formTransform.ts';
 import type { Values } from '../forms/values.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
+import { isUnanswered } from '../../dataProvider/statusOf.ts';
 
 export type Outcome<R> =
   /** `mergedWith` is the version of somebody else whose changes were taken without asking */
@@ -27,13 +29,16 @@ const readCurrent = (error: unknown, base: Values): Values | undefined => {
 
 /**
  * `save` writes a change of the version that the user saw, and merges without asking if no one else changed the same
- * fields.
+ * fields. A save without a response is remembered: `findUnanswered` returns its values if a newer version has them, that is,
+ * if they were saved. `isOwn` returns whether this user has saved a version.
  */
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
   fields: readonly string[],
+  isOwn: (record: Values) => boolean,
   { read, write, parts }: FormTransform = identityTransform,
 ) => {
+  const unanswered = useRef<{ data: Values; base: Values }>(undefined);
   const [update] = useUpdate<R>(resource, undefined, {
     mutationMode: 'pessimistic',
     returnPromise: true,
@@ -46,6 +51,14 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     // read(write()) normalizes values that differ only in notation
     mergeVersions({ base, mine: read(write(data)), theirs }, fields, parts);
 
+  const findUnanswered = (theirs: Values): Values | undefined => {
+    if (unanswered.current === undefined || !isOwn(theirs)) return undefined;
+    const { data, base } = unanswered.current;
+    if (data.id !== theirs.id) return undefined;
+    const { rows, resolve } = compare(data, base, theirs);
+    return isAlreadySaved(theirs, resolve(chooseAll(rows, 'mine'))) ? data : undefined;
+  };
+
   const save = async (data: Values, base: Values): Promise<Outcome<R>> => {
     try {
       const params = {
@@ -54,12 +67,18 @@ export const useUpdateOrCompare = <R extends RaRecord>(
         previousData: write(base) as R,
       };
       const record = await retryLost(() => update(resource, params));
+      unanswered.current = undefined;
       return isResponse(record) ? { kind: 'saved', record: read(record) as R } : { kind: 'ended' };
     } catch (error) {
       const current = readCurrent(error, base);
-      if (current === undefined) return { kind: 'failed', error };
+      if (current === undefined) {
+        if (isUnanswered(error)) unanswered.current = { data, base };
+        return { kind: 'failed', error };
+      }
       const theirs = read(current);
-      const merge = compare(data, base, theirs);
+      // what this form has saved itself is nothing to merge with
+      const sent = findUnanswered(theirs);
+      const merge = compare(data, sent === undefined ? base : read(write(sent)), theirs);
       if (merge.isOpen) return { kind: 'conflict', conflict: merge };
       const mixed = merge.resolve(merge.rows);
       // an earlier response was lost: the values are already saved
@@ -71,5 +90,5 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     }
   };
 
-  return { save, compare };
+  return { save, compare, findUnanswered };
 };

@@ -13,7 +13,7 @@ import { StatusRegion } from '../StatusRegion.tsx';
 import { useConflict } from '../conflict/useConflict.tsx';
 import { type Outcome, useUpdateOrCompare } from '../conflict/useUpdateOrCompare.ts';
 import { NewerVersionNote } from '../conflict/NewerVersionNote.tsx';
-import { savedByChanger } from '../conflict/useSavedBy.ts';
+import { savedByChanger, useSavedBy } from '../conflict/useSavedBy.ts';
 import { refreshAffected } from '../deletions/affectedQueries.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { useUndoToast } from '../drafts/useUndoToast.tsx';
@@ -65,7 +65,9 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     stored,
   });
   const sources = fields.map(({ source }) => source);
-  const { save, compare } = useUpdateOrCompare<R>(resource, sources, props.shape);
+  const describe = useSavedBy(savedBy);
+  const isOwn = (record: Values) => describe(record).isOwn;
+  const { save, compare, findUnanswered } = useUpdateOrCompare<R>(resource, sources, isOwn, props.shape);
 
   /** resets the form to another record and applies these values as changes */
   const resetTo = (record: R, typed: Changes) => {
@@ -75,8 +77,6 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   };
 
   const read = props.shape?.read ?? ((values: Values) => values);
-  const newer = useNewerVersion<R>({ seen, sources, read, onShow: record => resetTo(record, {}) });
-
   /** the changes since the submit, on top of what was saved */
   const rebase = (record: R, sent: Values, mergedWith: Values | undefined): Changes => {
     const now = form.getValues();
@@ -94,7 +94,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     const message = success?.(record) ?? 'forms.saved';
     const undo = undoOf?.(record);
     if (mergedWith !== undefined) {
-      const { name, isOwn } = conflict.describe(mergedWith);
+      const { name, isOwn } = describe(mergedWith);
       notify(isOwn ? 'forms.mergedOwn' : 'forms.merged', {
         type: 'success',
         messageArgs: { name, noun },
@@ -125,7 +125,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
   const conflict = useConflict<R>({
     noun,
     fields,
-    savedBy,
+    describe,
     save,
     onOutcome: (outcome, data, base) => {
       if (outcome.kind === 'saved') {
@@ -156,6 +156,15 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
     else conflict.notifyLater(outcome.conflict);
     return undefined;
   };
+
+  const newer = useNewerVersion<R>({
+    seen,
+    sources,
+    read,
+    onShow: record => resetTo(record, {}),
+    findUnanswered,
+    onAnswered: handleSaved,
+  });
 
   const handleReview = (theirs: R) => {
     draft.flush();
@@ -189,11 +198,7 @@ export const EditBody = <R extends RaRecord>({ seen, stored, onSeen, submit, ...
           <StatusRegion>
             {readOnly && <NotEditableNote />}
             {newer && (
-              <NewerVersionNote
-                noun={noun}
-                savedBy={conflict.describe(newer)}
-                onReview={() => handleReview(newer)}
-              />
+              <NewerVersionNote noun={noun} savedBy={describe(newer)} onReview={() => handleReview(newer)} />
             )}
           </StatusRegion>
         }

@@ -177,7 +177,7 @@ describe('errors', () => {
     disconnectNextWrite();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
-    expect((await screen.findByRole('alert')).textContent).toContain('Not saved: no connection');
+    expect((await screen.findByRole('alert')).textContent).toContain('No response from the server');
     expect((await nameField()).value).toBe('Garden Strip 10 m');
     await waitFor(async () =>
       expect(await store.read(draftKey)).toMatchObject({ values: { pjtNm: 'Garden Strip 10 m' } }),
@@ -187,13 +187,23 @@ describe('errors', () => {
     await waitFor(async () => expect(await store.read(draftKey)).toBeUndefined());
   });
 
+  it('says after a response of a proxy that nothing is lost', async () => {
+    const { person } = renderForm();
+    respondToNextWrite(() => new Response('<html>', { status: 503, headers: { 'retry-after': '30' } }));
+    await retype(person, await nameField(), 'Garden Strip 10 m');
+    await person.click(await saveButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      "it's unknown whether this was saved. Try again in 30 seconds. Your changes are kept here.",
+    );
+  });
+
   it('shows an error at once while the browser is offline', async () => {
     const { person } = renderForm();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     act(() => onlineManager.setOnline(false));
     disconnectNextWrite();
     await person.click(await saveButton());
-    expect(await screen.findByText(/^Not saved: no connection/)).toBeTruthy();
+    expect(await screen.findByText(/^No response from the server/)).toBeTruthy();
     act(() => onlineManager.setOnline(true));
     await person.click(await saveButton());
     await screen.findByText('Saved Garden Strip 10 m');
@@ -210,7 +220,7 @@ describe('errors', () => {
     await screen.findByText('Saved Garden Strip 10 m');
     await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBe('true'));
     expect(server.writes).toHaveLength(2);
-    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    expect(screen.queryByText(/^No response/)).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -219,12 +229,51 @@ describe('errors', () => {
     disconnectNextWrite();
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
-    await screen.findByText(/^Not saved: no connection/);
+    await screen.findByText(/^No response from the server/);
     server.saveAs('Ada Okafor', { pjtNm: 'Garden Strip 10 m' });
     await person.click(await saveButton());
     await waitFor(async () => expect((await saveButton()).getAttribute('aria-disabled')).toBe('true'));
     expect(server.writes).toHaveLength(3);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  /** The server saves, but neither the response nor that of the retry arrives; then the user types on. */
+  const typeAfterLostSave = async (chgr: string) => {
+    const form = renderForm();
+    const { server, person } = form;
+    disconnectNextWrite();
+    await retype(person, await nameField(), 'Tunnel one');
+    await person.click(await saveButton());
+    await screen.findByText(/^No response from the server/);
+    server.saveAs(chgr, { pjtNm: 'Tunnel one' });
+    await retype(person, await nameField(), 'Tunnel two');
+    return form;
+  };
+
+  it('saves what was typed after a save that was done without a response', async () => {
+    const { server, person } = await typeAfterLostSave('Ada Okafor');
+    await person.click(await saveButton());
+    await screen.findByText('Saved Tunnel two');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.project()).toMatchObject({ pjtNm: 'Tunnel two', version: 3 });
+  });
+
+  it('says that it was saved as soon as it is known, and keeps what was typed since', async () => {
+    const { server, person, queryClient } = await typeAfterLostSave('Ada Okafor');
+    await act(() => queryClient.refetchQueries());
+    await screen.findByText('Saved Tunnel one');
+    expect((await nameField()).value).toBe('Tunnel two');
+    expect(screen.queryByText(/newer version/)).toBeNull();
+    await person.click(await saveButton());
+    await screen.findByText('Saved Tunnel two');
+    expect(server.writes.at(-1)?.ifMatch).toBe('"2"');
+  });
+
+  it('asks if a colleague has saved the same values', async () => {
+    const { person } = await typeAfterLostSave('Mel Castro');
+    await person.click(await saveButton());
+    const name = 'Mel Castro saved this project while you were editing';
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy();
   });
 
   it('keeps the draft of a record that was deleted by another user', async () => {
@@ -302,18 +351,18 @@ describe('the record of the form', () => {
     });
   });
 
-  it('says that it was saved in another tab by the same user', async () => {
+  it('says that it was saved by the same user', async () => {
     const { server, person, queryClient, session } = renderForm();
     const user = session.user();
     await person.type(await descriptionField(), '!');
     const missedRegions = watchLiveRegions();
-    server.saveAs(`${user?.givenName} ${user?.familyName}`, { dsc: 'In the other tab' });
+    server.saveAs(`${user?.givenName} ${user?.familyName}`, { dsc: 'By Ada elsewhere' });
     await act(() => queryClient.refetchQueries());
-    const note = await screen.findByText('You changed this project in another tab');
+    const note = await screen.findByText('You saved a newer version of this project');
     expect(note.closest('[role="status"]')).not.toBeNull();
     expect(missedRegions()).toEqual([]);
     await person.click(await saveButton());
-    const dialog = await screen.findByRole('dialog', { name: 'You saved this project in another tab' });
+    const dialog = await screen.findByRole('dialog', { name: 'You saved a newer version of this project' });
     expect(within(dialog).getByRole('button', { name: 'Use saved version' })).toBeTruthy();
   });
 

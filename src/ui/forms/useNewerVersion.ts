@@ -14,6 +14,10 @@ type Options<R> = {
   read: (values: Values) => Values;
   /** loads a version into a form without changes */
   onShow: (record: R) => void;
+  /** the values of a save without a response, if this version has them */
+  findUnanswered: (record: R) => Values | undefined;
+  /** a save without a response was done */
+  onAnswered: (record: R, sent: Values) => void;
 };
 
 /**
@@ -26,6 +30,8 @@ export const useNewerVersion = <R extends RaRecord>({
   sources,
   read,
   onShow,
+  findUnanswered,
+  onAnswered,
 }: Options<R>): R | undefined => {
   const { record } = useEditContext<R>();
   const { isSubmitting } = useFormState();
@@ -34,7 +40,11 @@ export const useNewerVersion = <R extends RaRecord>({
     isResponse(record) && record.id === seen.id && (revisionOf(record) ?? 0) > (revisionOf(seen) ?? 0);
 
   useEffect(() => {
-    if (isNewer && !isChanged && !isSubmitting) onShow(read(record) as R);
+    if (!isNewer || isSubmitting) return;
+    const newer = read(record) as R;
+    const sent = findUnanswered(newer);
+    if (sent !== undefined) onAnswered(newer, sent);
+    else if (!isChanged) onShow(newer);
   });
 
   if (!isNewer || !isChanged || isSubmitting) return undefined;
