@@ -11,7 +11,7 @@ import type { KnownDevice } from '../../server/mqtt/knownDevice.ts';
 import type { Store } from '../../server/store/index.ts';
 import { pageTitle } from '../../src/ui/page/pageTitle.ts';
 import { addFile, addFirmware, addProject, addTestDevice } from '../records.ts';
-import { createGate, network } from '../network.ts';
+import { createGate, loseResponse, network } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const project = createWorld(1, { projects: 30 }).projects.find(({ prodType }) => prodType === 'TAG_DEVICE');
@@ -168,6 +168,31 @@ describe('[FW-01] the firmware of a tag project', () => {
     details = await openDetails(page, '9.9.2');
     expect(details.queryByRole('alert')).toBeNull();
     expect(counts(details)).toEqual(['1', '1', '2']);
+  });
+
+  it.each([
+    ['the same again', ''],
+    ['what was typed since', ' and the lamp'],
+  ])('[FW-01] after a save without a response, it saves %s and asks nothing', async (_case, more) => {
+    const page = await open();
+    const { store, user } = page;
+    await create(user, '9.9.7', 1);
+    const details = await openDetails(page, '9.9.7');
+    const notes = details.getByRole('textbox', { name: /^Release notes/ });
+    const save = details.getByRole('button', { name: 'Save' });
+    await user.type(notes, 'Fixes the beeper');
+    // that of the save, and that of its retry
+    for (const path of ['*/firmwares/:id', '*/firmwares/:id'])
+      network.use(http.put(path, loseResponse, { once: true }));
+    await user.click(save);
+    expect((await details.findByRole('alert')).textContent).toMatch(/can't be reached/);
+    if (more !== '') await user.type(notes, more);
+    await user.click(save);
+    expect(await screen.findByText('Saved firmware 9.9.7')).toBeTruthy();
+    expect(screen.queryByText(/while you were editing/)).toBeNull();
+    const [saved] = await store.firmwareInstalls.offered(pjtId);
+    const firmware = await store.firmwares.find(pjtId, saved?.firmwareId ?? '');
+    expect(firmware).toMatchObject({ notes: `Fixes the beeper${more}`, revision: more === '' ? 2 : 3 });
   });
 
   it('[FW-01] shows what devices report and keeps what is typed, without a reload', async () => {

@@ -8,9 +8,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, useNotify, useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { firmwareEditSchema } from '../../../model/contract/firmwares.ts';
+import { type FirmwareEdit, firmwareEditSchema } from '../../../model/contract/firmwares.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { retryLost } from '../../dataProvider/retryLost.ts';
+import { isUnanswered } from '../../dataProvider/statusOf.ts';
+import { isAlreadySaved } from '../../ui/conflict/merge.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
 import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
@@ -18,6 +21,7 @@ import { validateWith } from '../../ui/forms/validateWith.ts';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { Checksum } from './Checksum.tsx';
 import { RolloutInputs } from './RolloutInputs.tsx';
 import './firmwares.css';
@@ -60,13 +64,32 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const [opened] = useState(() => settingsOf(firmware));
   const { version } = firmware;
   const hasChanges = useRef(false);
+  const unanswered = useRef<FirmwareEdit>(undefined);
+
+  /** A newer version with the values of this dialog is no conflict: only the response was lost. */
+  const change = async (body: FirmwareEdit, revision: number): Promise<{ data: FirmwareRecord }> => {
+    try {
+      return await retryLost(() => changeFirmware(firmware.id, revision, body));
+    } catch (error) {
+      const current = (error as SaveError).body?.current as FirmwareRecord | undefined;
+      if (current === undefined) {
+        if (isUnanswered(error)) unanswered.current = body;
+        throw error;
+      }
+      if (isAlreadySaved(current, body)) return { data: { ...saved, ...current } };
+      const isOwn = unanswered.current !== undefined && isAlreadySaved(current, unanswered.current);
+      if (!isOwn) throw error;
+      return change(body, current.revision);
+    }
+  };
   const download = useMutation({
     mutationFn: () => downloadFirmware(firmware.id),
     onSuccess: ({ data }) => isResponse(data) && saveFile(data.content, firmware.fileName),
   });
-  const save = useMutation({
-    mutationFn: (values: unknown) =>
-      changeFirmware(firmware.id, saved.revision, firmwareEditSchema.parse(values)),
+  const save = useMutationOnce({
+    mutationKey: ['firmwares', 'change', firmware.id],
+    networkMode: 'always',
+    mutationFn: (values: unknown) => change(firmwareEditSchema.parse(values), saved.revision),
     onError: ({ body }: SaveError) => {
       if (body?.current !== undefined) setSaved({ ...saved, ...body.current });
     },
@@ -93,7 +116,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
         defaultValues={opened}
         validate={validateWith(firmwareEditSchema)}
         onSubmit={(values: Record<string, unknown>) =>
-          save.mutate({ ...values, notes: values['notes'] ?? '' })
+          save.mutateOnce({ ...values, notes: values['notes'] ?? '' })
         }
         noValidate
         disableInvalidFormNotification
