@@ -410,9 +410,15 @@ describe('the live log of a device', () => {
 
   it("[LOG-01] says that the devices couldn't be loaded, not that there are none", async () => {
     network.use(http.get('*/v2/:type/devices', () => problem(500, 'internal')));
-    await openLogger('MQTT');
+    const { user } = await openLogger('MQTT');
     const target = await screen.findByRole('combobox', { name: 'Target' });
-    await waitFor(() => expect(target.textContent).toBe("The devices couldn't be loaded."));
+    const note = await screen.findByText(/^The devices couldn't be loaded\./);
+    expect(target.textContent).toBe('Not loaded');
+    expect(screen.queryByText(/Choose a device and press Start/)).toBeNull();
+    network.resetHandlers();
+    await user.click(within(note).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(target.textContent).toBe('Choose a device'));
+    expect(screen.getByText(/Choose a device and press Start/)).toBeTruthy();
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { NoServerNote } from '../../ui/log/NoServerNote.tsx';
 import { publishCommand } from '../../ui/log/publishCommands.ts';
 import { sampleOf } from '../../ui/log/sampleEvent.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadErrorNote } from '../../ui/LoadErrorNote.tsx';
 import { CopyIcon, LogIcon } from '../../theme/icons.tsx';
 import { projectPath } from '../../ui/project/paths.ts';
 import { useCopy } from '../../ui/useCopy.ts';
@@ -19,6 +20,8 @@ type EmptyLogProps = {
   project: ProjectRecord;
   /** the project is known to have no device */
   hasNoDevices: boolean;
+  /** set if the devices couldn't be loaded */
+  onRetryDevices: (() => void) | undefined;
   kind: LogTargetType;
   target: string;
   query: Query;
@@ -89,7 +92,15 @@ const SampleCommand = ({ kind, target }: SampleCommandProps) => {
 };
 
 /** Shown while the list is empty: how to get events, or how to clear the filters. */
-export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }: EmptyLogProps) => {
+export const EmptyLog = ({
+  project,
+  hasNoDevices,
+  onRetryDevices,
+  kind,
+  target,
+  query,
+  onQuery,
+}: EmptyLogProps) => {
   const translate = useTranslate();
   const hasRows = useLoggerValue(({ store }) => store.size() > 0);
   const logger = useLogger();
@@ -130,6 +141,12 @@ export const EmptyLog = ({ project, hasNoDevices, kind, target, query, onQuery }
   if (state === 'reconnecting')
     return <EmptyNote title="logger.unconnected.title" text="logger.unconnected.text" />;
   if (kind === 'DEVICEIDS' && hasNoDevices && !isOpen) return <NoDevices project={project} />;
+  if (kind === 'DEVICEIDS' && onRetryDevices && !isOpen)
+    return (
+      <div className="log-empty">
+        <LoadErrorNote message={translate('logger.devicesNotLoaded')} onRetry={onRetryDevices} />
+      </div>
+    );
   const text = kind === 'DEVICEIDS' ? 'logger.empty.device' : 'logger.empty.connector';
   return (
     <div className="log-empty">

@@ -35,7 +35,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
   const view = useLogViewState();
   const list = useRef<LogListHandle>(null);
   const filterField = useRef<HTMLInputElement>(null);
-  const { devices, hint, hasNone } = useDevices(project);
+  const { devices, hint, hasNone, retry } = useDevices(project);
   const { kind, target, ...targetChoice } = useLogTarget(project, devices);
   const sources = useSourceNames(project.pjtId, devices);
   const { nameOf } = sources;
@@ -143,6 +143,7 @@ export const LoggerView = ({ project }: { project: ProjectRecord }) => {
             <EmptyLog
               project={project}
               hasNoDevices={hasNone}
+              onRetryDevices={retry}
               kind={kind}
               target={target}
               query={query}

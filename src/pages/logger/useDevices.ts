@@ -29,22 +29,29 @@ export const toDevice = ({ deviceId, name, label, type }: Listed): Device => ({
 });
 
 const NO_DEVICES = 'noDevices';
+const NOT_LOADED = 'notLoaded';
 
 const hintOf = (count: number, isPending: boolean, error: Error | null) => {
   if (count > 0) return 'chooseDevice';
   if (isPending) return 'loadingDevices';
-  return error === null ? NO_DEVICES : 'devicesNotLoaded';
+  return error === null ? NO_DEVICES : NOT_LOADED;
 };
 
 /** The devices of a project whose logs can be opened. `hint`: the key of a text while none is selected. */
 export const useDevices = ({ prodType, pjtId }: Pick<ProjectRecord, 'prodType' | 'pjtId'>) => {
   const { logTargets } = useWorkspace();
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['logTargets', prodType, pjtId],
     queryFn: ({ signal }) => logTargets(deviceKinds[prodType], pjtId, signal),
     staleTime: 30_000,
   });
   const devices = useMemo(() => (responseOf(data) ?? []).map(toDevice), [data]);
   const hint = hintOf(devices.length, isPending, error);
-  return { devices, hint: `logger.${hint}`, hasNone: hint === NO_DEVICES };
+  return {
+    devices,
+    hint: `logger.${hint}`,
+    hasNone: hint === NO_DEVICES,
+    /** set if they couldn't be loaded: loads them again */
+    retry: hint === NOT_LOADED ? () => void refetch() : undefined,
+  };
 };
