@@ -410,3 +410,11 @@ test('conditions that leave no space for the filter text move it to its own line
   expect(regex!.x + regex!.width).toBeLessThan(field!.x + field!.width);
   expect(regex!.y + regex!.height).toBeLessThan(field!.y + field!.height);
 });
+
+test('[LOG-01] the name of the target is readable on a common laptop', async ({ context, page, product }) => {
+  await enterAs(context, product, 'ada');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(loggerOf(await findProject(context, 'CLOUD_TO_CLOUD_SCHEMA')));
+  const target = await page.locator('.log-controls .log-target').boundingBox();
+  expect(target!.width).toBeGreaterThanOrEqual(140);
+});
