@@ -66,7 +66,8 @@ export const useFollowedTask = (id: string) => {
     onFound: found => client.setQueryData<TaskRecord>(keyOf(id), { ...found, id }),
   });
   useListedProgress(id);
-  const isRefused = completion.error?.status !== undefined;
+  // 0: no response
+  const isRefused = (completion.error?.status ?? 0) > 0;
   return {
     task,
     /** of the server */
