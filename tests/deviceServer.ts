@@ -13,6 +13,7 @@ import { runMosquitto } from './mosquitto.ts';
 import { demoWorld, openSeeded } from './openCopy.ts';
 import { addDeployment, addIdentity, addProject, addTestDevice } from './records.ts';
 import { openServer } from './server.ts';
+import { everything } from '../server/store/scope.ts';
 
 export const MNID = '8kQ2';
 export const SECONDS = FIXED_NOW / 1000;
@@ -141,7 +142,7 @@ export const openDeviceServer = async ({
       ),
     stateOf: async () => {
       await broker?.settle();
-      return JSON.parse((await store.devices.find(MNID, deviceId))?.state ?? '{}') as unknown;
+      return JSON.parse((await store.devices.find(everything(MNID), deviceId))?.state ?? '{}') as unknown;
     },
   };
 };

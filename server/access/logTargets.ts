@@ -3,7 +3,7 @@ import type { LogTargetType } from '../../model/contract/logs.ts';
 import { fieldErrors } from '../../model/contract/problem.ts';
 import type { User } from '../../model/contract/user.ts';
 import { hasConnector } from '../../model/rules/logTargets.ts';
-import { visibleProject } from './scope.ts';
+import { scopeOf, visibleProject } from './scope.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { LoggedDevice } from '../store/devices.ts';
 import type { Queries } from '../store/index.ts';
@@ -19,7 +19,7 @@ export const requireTarget = async (
   { queries, user, flags }: Caller,
   { type, target }: LogTarget,
 ): Promise<LoggedDevice | undefined> => {
-  if (type === 'DEVICEIDS') return orNotFound(queries.devices.target(user.mnId, target));
+  if (type === 'DEVICEIDS') return orNotFound(queries.devices.target(scopeOf({ user, flags }), target));
   const project = await visibleProject({ queries, user, flags }, target);
   if (!hasConnector(project)) throw fieldErrors({ target: 'Projects of this type have no connector app.' });
   return undefined;

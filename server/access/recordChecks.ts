@@ -10,20 +10,18 @@ import { checkedId } from '../http/capabilityId.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { ownersOnly } from './checks.ts';
 import { type LogTarget, requireTarget } from './logTargets.ts';
-import { mayRestore, visibleProject } from './scope.ts';
+import { mayRestore, scopeOf } from './scope.ts';
 
-// records of the caller's organization
+// records of the caller's organization, without those of projects that the caller can't see
 
-/** Device identities of other organizations are 404. */
 export const identity: Policy = async call => {
   const { sn } = call.params as { sn: string };
-  await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, sn));
+  await orNotFound(call.queries.deviceIdentities.find(scopeOf(call), sn));
 };
 
-/** Tasks of other organizations are 404. */
 export const task: Policy = async call => {
   const { taskId } = { ...(call.query as object), ...(call.params as object) } as { taskId: string };
-  await orNotFound(call.queries.tasks.find(call.user.mnId, taskId));
+  await orNotFound(call.queries.tasks.find(scopeOf(call), taskId));
 };
 
 /** The brand in the path belongs to the caller's current organization. */
@@ -70,24 +68,23 @@ export const ownCapability: Policy = async call => {
 /** The device profile in the path. Users who can edit its project can edit it; without a project, admins can. */
 export const ownProfile: Policy = async call => {
   const { dvcPrflId } = call.params as { dvcPrflId: string };
-  const found = await orNotFound(call.queries.deviceProfiles.find(call.user.mnId, dvcPrflId));
-  if (found.pjtOwnerId !== null && found.pjtId !== null) await visibleProject(call, found.pjtId);
+  const found = await orNotFound(call.queries.deviceProfiles.find(scopeOf(call), dvcPrflId));
   if (!canEditProfile(call.user, found)) throw ownersOnly('change this device profile', 'project owner');
 };
 
-/** The test device in the path: everybody in its organization can use it, its owner and admins can edit it. */
+/** The test device in the path: everybody who can see it can use it, its owner and admins can edit it. */
 export const testDevice =
   (action: 'use' | 'edit'): Policy =>
   async call => {
     const { deviceId } = call.params as { deviceId: string };
-    const found = await orNotFound(call.queries.devices.find(call.user.mnId, deviceId));
+    const found = await orNotFound(call.queries.devices.find(scopeOf(call), deviceId));
     if (action === 'edit' && !canEditTestDevice(call.user, found))
       throw ownersOnly('change this test device');
   };
 
 export const ownScenario: Policy = async call => {
   const { scenarioId } = call.params as { scenarioId: string };
-  const found = await orNotFound(call.queries.scenarios.find(call.user.mnId, scenarioId));
+  const found = await orNotFound(call.queries.scenarios.find(scopeOf(call), scenarioId));
   if (!canEditTestDevice(call.user, found)) throw ownersOnly('delete this scenario');
 };
 

@@ -4,7 +4,8 @@ import { canSeeProject } from '../../model/rules/access.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { DeletedRecordRow } from '../store/rows/deletions.ts';
-import type { Scope, StoredProject } from '../store/projects.ts';
+import type { StoredProject } from '../store/projects.ts';
+import type { Scope } from '../store/scope.ts';
 
 /** The rule of `canSeeProject` as a filter for SQL lists. */
 export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope => ({
@@ -13,16 +14,13 @@ export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
 
-/**
- * Admins can restore what colleagues deleted, but not their projects with the owner-only flag, because they can't see
- * those.
- */
+/** Admins can restore what colleagues deleted, but with the owner-only flag nothing that belongs to projects. */
 export const mayRestore = (
   { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
   { userId, resource }: Pick<DeletedRecordRow, 'userId' | 'resource'>,
 ) =>
   userId === user.userId ||
-  (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && kindOf(resource)?.ofProject === 'always'));
+  (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && kindOf(resource)?.ofProject !== undefined));
 
 /** The project, or 404 if the caller can't see it. */
 export const visibleProject = async (

@@ -23,6 +23,7 @@ import type { StoredFolder } from '../store/drivers.ts';
 import type { StoredHandler } from '../store/handlers.ts';
 import type { StoredProject } from '../store/projects.ts';
 import type { PlanInput } from './tasks.ts';
+import { everything } from '../store/scope.ts';
 
 /** The input of an import: the current records of its project. */
 export type ImportState = PlanInput & {
@@ -49,7 +50,7 @@ const readProfiles = async (
   const listed = await queries.deviceProfiles.ofProject(mnId, pjtId, dvcPrflId);
   const profiles: StoredDeviceProfile[] = [];
   for (const { dvcPrflId: id } of listed) {
-    const profile = await queries.deviceProfiles.find(mnId, id);
+    const profile = await queries.deviceProfiles.find(everything(mnId), id);
     if (profile !== undefined) profiles.push(profile);
   }
   return profiles;

@@ -9,6 +9,7 @@ import { readSetupBlock } from '../routes/setupBlock.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
 import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import { digestOfFolder, type UndoRecord } from './undoRecord.ts';
+import { everything } from '../store/scope.ts';
 
 type Kept = UndoneImport['kept'];
 
@@ -64,7 +65,7 @@ const undoHandler = async (run: Run) => {
 const undoProfiles = async ({ call, pjtId, undo, kept, done }: Run) => {
   const { queries, user } = call;
   for (const { id, name, version, before } of undo.profiles) {
-    const profile = await queries.deviceProfiles.find(user.mnId, id);
+    const profile = await queries.deviceProfiles.find(everything(user.mnId), id);
     if (profile === undefined) continue;
     const keep = (reason: string) => kept.push({ resource: 'deviceProfiles', name, reason });
     // no import of a driver writes a config, and deleting the profile would delete it

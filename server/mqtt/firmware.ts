@@ -9,6 +9,7 @@ import type { OfferedFirmware } from '../store/firmwareInstalls.ts';
 import type { Store } from '../store/index.ts';
 import type { Tables } from '../store/tables.ts';
 import type { KnownDevice } from './knownDevice.ts';
+import { everything } from '../store/scope.ts';
 
 /** Number of bytes of a file per message. */
 export const CHUNK_BYTES = 32 * 1024;
@@ -127,8 +128,8 @@ export const createFirmwareService = ({
 
   const projectOf = async ({ mnId, deviceId, sn, isCommercial }: KnownDevice) => {
     const record = isCommercial
-      ? await store.deviceIdentities.find(mnId, sn)
-      : await store.devices.find(mnId, deviceId);
+      ? await store.deviceIdentities.find(everything(mnId), sn)
+      : await store.devices.find(everything(mnId), deviceId);
     return record?.pjtId ?? null;
   };
 

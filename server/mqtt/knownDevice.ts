@@ -2,6 +2,7 @@ import { commercialDeviceId, parseCommercialDeviceId } from '../../model/provisi
 import type { Queries } from '../store/index.ts';
 import type { DeviceRow } from '../store/rows/devices.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
+import { everything } from '../store/scope.ts';
 
 /** A device of an organization that can sign in. */
 export type KnownDevice = {
@@ -51,7 +52,7 @@ export const findKnownDevice = async (
 ): Promise<KnownDevice | undefined> => {
   const parsed = parseCommercialDeviceId(deviceId);
   if (parsed !== undefined) {
-    const identity = await queries.deviceIdentities.find(parsed.mnId, parsed.sn);
+    const identity = await queries.deviceIdentities.find(everything(parsed.mnId), parsed.sn);
     return identity?.kind === 'commercial' ? commercialDevice(identity) : undefined;
   }
   const found = await queries.deviceConnections.physicalDevice(deviceId);

@@ -8,6 +8,7 @@ import { mustAgree } from '../../model/rules/terms.ts';
 import type { Queries } from '../store/index.ts';
 import type { KnownDevice } from './knownDevice.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
+import { everything } from '../store/scope.ts';
 
 type Context = { queries: Queries; flags: FlagMap; terms: readonly TermText[] };
 
@@ -49,8 +50,8 @@ export const deviceRejection = async (
   const { queries } = context;
   const { mnId, deviceId, sn, isCommercial } = device;
   const [identity, found] = await Promise.all([
-    queries.deviceIdentities.find(mnId, sn),
-    isCommercial ? undefined : queries.devices.find(mnId, deviceId),
+    queries.deviceIdentities.find(everything(mnId), sn),
+    isCommercial ? undefined : queries.devices.find(everything(mnId), deviceId),
   ]);
   const isKnown = isCommercial ? identity?.kind === 'commercial' : found !== undefined;
   if (identity === undefined || !isKnown) return 'unknown';

@@ -12,6 +12,7 @@ import { fieldsOf as onboardingFieldsOf } from '../routes/onboardingTask.ts';
 import { productFieldsOf } from '../store/productRow.ts';
 import type { StoredProduct } from '../store/products.ts';
 import type { StoredProject } from '../store/projects.ts';
+import { everything } from '../store/scope.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -37,7 +38,7 @@ export const readProjectRecords = async (
 ) => {
   const listed = await queries.deviceProfiles.ofProject(mnId, pjtId, dvcPrflId);
   const found = await queries.deviceProfiles.findMany(
-    mnId,
+    everything(mnId),
     listed.map(profile => profile.dvcPrflId),
   );
   const isOwn = (profile: (typeof found)[number]) => Number(profile.dvcPrflId !== dvcPrflId);

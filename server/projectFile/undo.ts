@@ -16,6 +16,7 @@ import { restoreDeleted } from '../routes/restorers.ts';
 import { isSetupResource, readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
 import type { FileResource, FileUndo, UndoStep } from './undoRecord.ts';
+import { everything } from '../store/scope.ts';
 
 type Run = { call: AnyCall; pjtId: string; steps: FileUndo; kept: UndoneProjectFile['kept']; undone: number };
 type Step<K extends UndoStep['kind']> = Extract<UndoStep, { kind: K }>;
@@ -38,7 +39,7 @@ type Undoer = {
 const undoers: Record<FileResource, Undoer> = {
   deviceProfiles: {
     versionOf: async ({ queries, user }, { id }) => {
-      const profile = await queries.deviceProfiles.find(user.mnId, id);
+      const profile = await queries.deviceProfiles.find(everything(user.mnId), id);
       // a published profile can't be changed
       return profile === undefined || profile.status !== 'PUBLISHED' ? profile?.version : -1;
     },
@@ -82,7 +83,7 @@ const isUsedProfile = async ({ call }: Run, id: string) => {
   const scope = { mnId: user.mnId, userId: user.userId, ownOnly: false };
   const uses = await queries.uses.of(scope, 'deviceProfiles', id);
   if (uses.some(({ kind }) => kind !== 'projects' && kind !== 'handlers')) return true;
-  const profile = await queries.deviceProfiles.find(user.mnId, id);
+  const profile = await queries.deviceProfiles.find(everything(user.mnId), id);
   return profile !== undefined && (await readProfileBlock(call, profile)) !== undefined;
 };
 
@@ -129,7 +130,7 @@ const undoConfig = async (run: Run, { id, name, version, before }: Step<'config'
   const { call, kept } = run;
   const { deviceConfigs, deviceProfiles } = call.queries;
   const row = await deviceConfigs.find(id);
-  const profile = await deviceProfiles.find(call.user.mnId, id);
+  const profile = await deviceProfiles.find(everything(call.user.mnId), id);
   if (row === undefined || profile === undefined) return;
   const isUndone =
     row.version === version &&
@@ -197,7 +198,8 @@ const undoOwnProfile = async ({ call, pjtId }: Run, { before, after }: Step<'own
   const { queries, user } = call;
   const project = await queries.projects.find(pjtId);
   if (project?.dvcPrflId !== after) return;
-  const profile = before === null ? undefined : await queries.deviceProfiles.find(user.mnId, before);
+  const profile =
+    before === null ? undefined : await queries.deviceProfiles.find(everything(user.mnId), before);
   const own = profile && { dvcPrflId: profile.dvcPrflId, document: documentOf(profile) };
   await setProjectProfile(call, pjtId, own ?? null);
 };
@@ -240,7 +242,7 @@ const saveTasks = async ({ call, pjtId, steps }: Run) => {
   const has = (resource: FileResource) =>
     steps.some(step => 'resource' in step && step.resource === resource);
   if (has('deviceProfiles') && project.dvcPrflId !== null) {
-    const profile = await queries.deviceProfiles.find(user.mnId, project.dvcPrflId);
+    const profile = await queries.deviceProfiles.find(everything(user.mnId), project.dvcPrflId);
     await saveProfileTask(call, project, profile === undefined ? null : documentOf(profile));
   }
   if (has('handlers') || steps.some(({ kind }) => kind === 'fingerprints'))

@@ -11,6 +11,7 @@ import { createLookahead } from './lookahead.ts';
 import { prepareRows, type PreparedRows } from './prepareRows.ts';
 import { countRows, readRows, reasonOf, UnreadableFileError } from './readRows.ts';
 import { writeRows } from './writeRows.ts';
+import { everything } from '../store/scope.ts';
 
 /**
  * Number of rows per transaction. SQLite writes in this process, where requests have to wait; PostgreSQL is a separate
@@ -156,7 +157,7 @@ export const createTaskRunner = ({
   /** Throws if it was canceled, unless all rows are written. */
   const requireNotCanceled = async (task: TaskRow) => {
     const { mnId, taskId, totalCount, doneCount } = task;
-    const canceledBy = (await store.tasks.find(mnId, taskId))?.canceledBy ?? undefined;
+    const canceledBy = (await store.tasks.find(everything(mnId), taskId))?.canceledBy ?? undefined;
     if (canceledBy !== undefined && (totalCount === 0 || doneCount < totalCount))
       throw new UnreadableFileError(canceled(canceledBy, task));
   };

@@ -12,6 +12,7 @@ import {
   snOf,
   TWICE,
 } from './prepareRows.ts';
+import { everything } from '../store/scope.ts';
 
 const commonValues = ({ mnId, pjtId, productId, taskId, userId, createdBy }: TaskRow, now: number) => ({
   mnId,
@@ -63,7 +64,7 @@ const updateRows = async (
   rows: readonly ReadRow[],
   { reject, now, onWriting }: Options & { reject: Reject },
 ) => {
-  const finding = deviceIdentities.findMany(task.mnId, rows.map(snOf));
+  const finding = deviceIdentities.findMany(everything(task.mnId), rows.map(snOf));
   onWriting();
   const known = new Map((await finding).map(row => [row.sn, row]));
   const written: DeviceIdentityRow[] = [];
@@ -85,7 +86,7 @@ const addRows = async (
 ) => {
   const { mnId, taskId, productId } = task;
   const rejectKnown = async (some: readonly ReadRow[]) => {
-    const found = await deviceIdentities.findMany(mnId, some.map(snOf));
+    const found = await deviceIdentities.findMany(everything(mnId), some.map(snOf));
     const known = new Map(found.map(row => [row.sn, row.taskId]));
     return some.filter(row => {
       const sn = snOf(row);

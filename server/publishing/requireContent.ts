@@ -4,6 +4,7 @@ import type { DeployedContent } from '../../model/rules/deploymentDiff.ts';
 import { submittedStates } from '../../model/rules/publishing/steps.ts';
 import type { Actor } from '../access/actor.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
+import { everything } from '../store/scope.ts';
 
 type Request = Pick<StoredPublishRequest, 'requestId' | 'mnId' | 'pjtId' | 'prodIds'>;
 
@@ -26,7 +27,7 @@ const missingPart = async (
   if (profile !== null) {
     const project = await queries.projects.find(pjtId);
     const id = project?.dvcPrflId ?? null;
-    if (id === null || (await queries.deviceProfiles.find(mnId, id)) === undefined)
+    if (id === null || (await queries.deviceProfiles.find(everything(mnId), id)) === undefined)
       return "the project's device profile";
   }
   if (onboarding !== null && (await queries.onboardings.find(mnId, pjtId)) === undefined)

@@ -8,6 +8,7 @@ import type { DeploymentRow } from '../store/rows/projects.ts';
 import { auditOf } from './connectorRecord.ts';
 import { fieldsOf as handlerFieldsOf } from './handlers.ts';
 import { fieldsOf as onboardingFieldsOf } from './onboardingTask.ts';
+import { everything } from '../store/scope.ts';
 
 type ProjectKey = Pick<StoredProject, 'mnId' | 'pjtId' | 'dvcPrflId'>;
 
@@ -35,7 +36,7 @@ export const readPartsOf = async (
   const [connectors, profiles, handlers, fingerprints, onboardings, products] = await Promise.all([
     queries.connectors.ofProjects(mnId, pjtIds),
     queries.deviceProfiles.findMany(
-      mnId,
+      everything(mnId),
       projects.flatMap(({ dvcPrflId }) => dvcPrflId ?? []),
     ),
     queries.handlers.ofProjects(mnId, pjtIds),

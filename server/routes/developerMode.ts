@@ -1,4 +1,5 @@
 import { developerMode, MAX_OWN_DEVICES } from '../../model/contract/developerMode.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { Mount } from '../http/mount.ts';
 import type { AppOptions } from '../options.ts';
 
@@ -11,11 +12,12 @@ export const mountDeveloperMode = (mount: Mount, { devices: link }: Pick<AppOpti
   // devices of an external broker, or of a server without MQTT, are never connected to this server
   const acceptsConnections = (link?.mqttPort ?? null) !== null;
 
-  mount(developerMode.status, async ({ queries, user, userNm, project, now }) => {
-    const { mnId, pjtId, devStatCd } = project;
+  mount(developerMode.status, async call => {
+    const { queries, user, userNm, project, now } = call;
+    const { pjtId, devStatCd } = project;
     const [last, found] = await Promise.all([
       queries.deployments.last(pjtId),
-      queries.devices.page(mnId, {
+      queries.devices.page(scopeOf(call), {
         pjtId,
         ownerId: user.userId,
         orderCol: 'eventDt',

@@ -3,17 +3,15 @@ import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { MAX_CONFIG_BYTES, parseConfig } from '../../model/deviceConfig/configDocument.ts';
 import { frozenReason } from '../../model/rules/deletionBlocks.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import { createVersionedWriter } from '../http/versionedWriter.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
 import type { DeviceConfigRow } from '../store/rows/deviceConfigs.ts';
-import { documentOf, followDocument, lockProfile } from './deviceProfiles.ts';
+import { documentOf, findProfile, followDocument, lockProfile } from './deviceProfiles.ts';
 import { textOf } from './newProfile.ts';
-
-const findProfile = ({ queries, user }: AnyCall, dvcPrflId: string) =>
-  orNotFound(queries.deviceProfiles.find(user.mnId, dvcPrflId));
 
 /** A profile without a config has an empty one with version 0, so that a first save can be stale, too. */
 const findConfig = async (call: AnyCall, dvcPrflId: string): Promise<DeviceConfigRow> => {
@@ -82,7 +80,7 @@ export const mountDeviceConfigs = (mount: Mount) => {
   mount(deviceConfigs.read, async call => textResponse(await findConfig(call, call.params.dvcPrflId)));
 
   mount(deviceConfigs.byVid, async call =>
-    dataResponse(await orNotFound(call.queries.deviceConfigs.findByVid(call.user.mnId, call.params.vid))),
+    dataResponse(await orNotFound(call.queries.deviceConfigs.findByVid(scopeOf(call), call.params.vid))),
   );
 
   mount(deviceConfigs.versions, async call => {

@@ -12,7 +12,8 @@ import { onboardingIdOf, projectRejection } from '../mqtt/projectRejection.ts';
 import type { AppOptions } from '../options.ts';
 import type { DeviceConnectionRow } from '../store/rows/deviceConnections.ts';
 import type { StoredDevice } from '../store/devices.ts';
-import { findDevice } from './testDevices.ts';
+import { findDevice, toTestDevice } from './testDevices.ts';
+import { everything } from '../store/scope.ts';
 
 /** The check that a rejection belongs to; other rejections don't concern onboarding. */
 const checkOf: Partial<Record<RejectionReason, DoctorCheck>> = {
@@ -44,7 +45,9 @@ const checksOf = async (
 ): Promise<CheckResult[]> => {
   const { queries, user } = call;
   const sn = device.serialNumber;
-  const identity = sn === null ? undefined : await queries.deviceIdentities.find(user.mnId, sn);
+  // the caller may not see the project of their device
+  const project = toTestDevice(device, call);
+  const identity = sn === null ? undefined : await queries.deviceIdentities.find(everything(user.mnId), sn);
   const rejection = lastRejection(row);
   const failed = rejection === null ? undefined : checkOf[rejection.reason];
   const hasSignedIn = (row?.signedInDt ?? null) !== null;
@@ -72,9 +75,9 @@ const checksOf = async (
     },
     clock: unseen ?? { state: hasSignedIn ? 'ok' : 'unknown', detail: null, reason: null },
     onboarding: hasOnboarding
-      ? { state: 'ok', detail: onboarding?.setupId ?? null, reason: null }
+      ? { state: 'ok', detail: project.pjtId === null ? null : (onboarding?.setupId ?? null), reason: null }
       : { state: 'none', detail: null, reason: null },
-    deployed: { state: pjtId === null ? 'none' : 'ok', detail: device.pjtNm, reason: null },
+    deployed: { state: pjtId === null ? 'none' : 'ok', detail: project.pjtNm, reason: null },
     // they may not be required
     terms: { state: hasAgreed ? 'ok' : 'none', detail: hasAgreed ? device.ownerNm : null, reason: null },
   };

@@ -8,6 +8,7 @@ import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canEditIdentity, canSeeProject } from '../../model/rules/access.ts';
 import { commercialDeviceId } from '../../model/provisioning/commercialDeviceId.ts';
 import { forbidden } from '../access/checks.ts';
+import { scopeOf } from '../access/scope.ts';
 import { sha256Base64Url } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
@@ -15,6 +16,7 @@ import { orNotFound } from '../http/orNotFound.ts';
 import { respondWithNumberedPage } from '../http/simpleRest.ts';
 import { addPhysicalDevice } from './newDevice.ts';
 import type { DeviceIdentityRow } from '../store/rows/provisioning.ts';
+import { everything } from '../store/scope.ts';
 
 const resource = 'deviceIdentities';
 
@@ -46,6 +48,10 @@ export const toIdentity = async (row: DeviceIdentityRow, call: AnyCall): Promise
     canEdit: canEditIdentity(call.user, { mnId, ownerId }),
   };
 };
+
+/** Identities that the caller can't see are 404. */
+export const findIdentity = (call: AnyCall, sn: string) =>
+  orNotFound(call.queries.deviceIdentities.find(scopeOf(call), sn));
 
 const quotaReached = async ({ queries, user }: AnyCall) => {
   const most = (await queries.accounts.organization(user.mnId))?.maxDeviceIdentities ?? 0;
@@ -137,7 +143,7 @@ export const registerIdentity = async (call: AnyCall, { meta, ...identity }: New
   await requireProject(call, pjtId);
   // nobody else registers the serial number, or restores its test device, until the transaction ends
   await queries.deviceIdentities.lockPlaces(mnId);
-  const known = await queries.deviceIdentities.find(mnId, sn);
+  const known = await queries.deviceIdentities.find(everything(mnId), sn);
   const values = { ...identity, ownerId: userId, meta: JSON.stringify(meta) };
   const row = await (known === undefined ? addIdentity(call, values) : replaceIdentity(call, known, values));
   await addPhysicalDevice(call, { sn, label, pjtId, modelName: meta.modelName });
@@ -147,14 +153,12 @@ export const registerIdentity = async (call: AnyCall, { meta, ...identity }: New
 /** IDN-01: single identities. Tasks write those of a file. */
 export const mountDeviceIdentities = (mount: Mount) => {
   mount(deviceIdentities.list, async call => {
-    const found = await call.queries.deviceIdentities.page(call.user.mnId, call.query);
+    const found = await call.queries.deviceIdentities.page(scopeOf(call), call.query);
     const list = await Promise.all(found.list.map(row => toIdentity(row, call)));
     return respondWithNumberedPage(call, resource, { ...found, list }, row => row);
   });
 
-  mount(deviceIdentities.one, async call =>
-    toIdentity(await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, call.params.sn)), call),
-  );
+  mount(deviceIdentities.one, async call => toIdentity(await findIdentity(call, call.params.sn), call));
 
   mount(deviceIdentities.create, async call => {
     const { sn, publicKey, label, pjtId, modelName } = call.body;
@@ -167,7 +171,7 @@ export const mountDeviceIdentities = (mount: Mount) => {
     const { snList, state } = body;
     // before the devices are read, so that no other call changes them after they were checked
     await queries.deviceIdentities.lockPlaces(user.mnId);
-    const found = await queries.deviceIdentities.findMany(user.mnId, snList);
+    const found = await queries.deviceIdentities.findMany(scopeOf(call), snList);
     if (found.length < new Set(snList).size) {
       const known = new Set(found.map(({ sn }) => sn));
       const missing = snList.filter(sn => !known.has(sn));
@@ -195,7 +199,7 @@ export const mountDeviceIdentities = (mount: Mount) => {
       const before = { state: state === 'REVOKED' ? 'ACTIVE' : 'REVOKED' };
       await call.audit({ action, resource, recordId: sn, before, after: { state } });
     }
-    const rows = await queries.deviceIdentities.findMany(user.mnId, snList);
+    const rows = await queries.deviceIdentities.findMany(scopeOf(call), snList);
     return Promise.all(rows.map(row => toIdentity(row, call)));
   });
 };

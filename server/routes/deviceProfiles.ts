@@ -10,7 +10,7 @@ import {
 } from '../../model/contract/deviceProfiles.ts';
 import type { CapabilityDetail } from '../../model/contract/capabilityDetail.ts';
 import { ApiError } from '../../model/contract/problem.ts';
-import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
+import { canEditProfile } from '../../model/rules/access.ts';
 import { isCustom, statusOf } from '../../model/rules/capabilities.ts';
 import { frozenReason } from '../../model/rules/deletionBlocks.ts';
 import { capabilityProblem, profileProgress } from '../../model/rules/profiles.ts';
@@ -33,23 +33,21 @@ export const documentOf = ({ document }: Pick<StoredDeviceProfile, 'document'>) 
 export const componentsOf = (row: Pick<StoredDeviceProfile, 'document'>): ProfileComponent[] =>
   documentOf(row).components;
 
-const toDeviceProfile = (row: StoredDeviceProfile, { user, flags }: Caller): DeviceProfile => {
-  const { mnId, nameKey: _, pjtOwnerId: ownerId, pjtDvcPrflId, pjtId, pjtNm, prodType, ...fields } = row;
-  const isSeen = ownerId !== null && canSeeProject(user, { mnId, ownerId }, flags);
+const toDeviceProfile = (row: StoredDeviceProfile, { user }: Pick<AnyCall, 'user'>): DeviceProfile => {
+  const { mnId: _mnId, nameKey: _nameKey, pjtOwnerId, pjtDvcPrflId, pjtId, ...fields } = row;
   return {
     ...fields,
-    pjtId: isSeen ? pjtId : null,
-    pjtNm: isSeen ? pjtNm : null,
-    prodType: isSeen ? prodType : null,
-    isCurrent: isSeen && pjtDvcPrflId === row.dvcPrflId,
-    canEdit: canEditProfile(user, row) && (isSeen || ownerId === null),
+    // the project can have been deleted
+    pjtId: pjtOwnerId === null ? null : pjtId,
+    isCurrent: pjtDvcPrflId === row.dvcPrflId,
+    canEdit: canEditProfile(user, row),
     document: documentOf(row),
   };
 };
 
-/** Profiles of other organizations are 404. */
-const findProfile = ({ queries, user }: Caller, dvcPrflId: string) =>
-  orNotFound(queries.deviceProfiles.find(user.mnId, dvcPrflId));
+/** Profiles that the caller can't see are 404. */
+export const findProfile = (call: Caller, dvcPrflId: string) =>
+  orNotFound(call.queries.deviceProfiles.find(scopeOf(call), dvcPrflId));
 
 /** A standard capability, or a custom one of the caller's organization; undefined if it is gone. */
 export const definitionFor = async (

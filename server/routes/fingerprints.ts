@@ -20,6 +20,7 @@ import { fingerprintColumns } from '../store/fingerprintRow.ts';
 import type { StoredFingerprint } from '../store/rows/devices.ts';
 import { createCrud } from './crud.ts';
 import { saveHandlerTask } from './handlerTask.ts';
+import { everything } from '../store/scope.ts';
 
 type Key = { handlerId: string; fingerprintId: string };
 /** With the records that a page of fingerprints refers to, read once for all of them. */
@@ -115,7 +116,8 @@ const profileOf = async (
   const named = await queries.fingerprints.profilesNamed(match.pjtId, [name]);
   if (named.has(name)) return { profileNm: name, isDefault: false };
   const { dvcPrflId } = await orNotFound(queries.handlers.find(user.mnId, match.handlerId));
-  const profile = dvcPrflId === null ? undefined : await queries.deviceProfiles.find(user.mnId, dvcPrflId);
+  const profile =
+    dvcPrflId === null ? undefined : await queries.deviceProfiles.find(everything(user.mnId), dvcPrflId);
   return profile === undefined ? null : { profileNm: profile.profileNm, isDefault: true };
 };
 

@@ -12,6 +12,7 @@ import { createCrud } from './crud.ts';
 import { saveHandlerTask } from './handlerTask.ts';
 import { toColumns } from './newHandler.ts';
 import { requireDeletable } from './setupBlock.ts';
+import { everything } from '../store/scope.ts';
 
 const permissionsOf = ({ permissions }: Pick<StoredHandler, 'permissions'>) =>
   JSON.parse(permissions) as Handler['permissions'];
@@ -38,7 +39,7 @@ const crud = createCrud({
 /** The default profile is one of the project. */
 const checkProfile = async ({ queries, project }: AnyCall, dvcPrflId: string | null) => {
   if (dvcPrflId === null) return;
-  const profile = await queries.deviceProfiles.find(project.mnId, dvcPrflId);
+  const profile = await queries.deviceProfiles.find(everything(project.mnId), dvcPrflId);
   const isOfProject =
     profile !== undefined && (profile.pjtId === project.pjtId || project.dvcPrflId === dvcPrflId);
   if (!isOfProject) throw fieldErrors({ dvcPrflId: 'This project has no such device profile.' });

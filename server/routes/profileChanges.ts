@@ -9,7 +9,7 @@ import {
 } from '../../model/contract/profileChanges.ts';
 import { MAX_DOCUMENT_BYTES, type ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { ApiError } from '../../model/contract/problem.ts';
-import { canEditProfile, canSeeProject } from '../../model/rules/access.ts';
+import { canEditProfile } from '../../model/rules/access.ts';
 import {
   changeProfile,
   type ChangedParts,
@@ -19,6 +19,7 @@ import {
   withParts,
 } from '../../model/rules/profileChange.ts';
 import { profileChangeGone } from '../access/recordChecks.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import type { StoredDeviceProfile } from '../store/deviceProfiles.ts';
@@ -28,13 +29,10 @@ import { textOf } from './newProfile.ts';
 /** The data for undoing the change of one profile; `version` is the one that the change wrote. */
 type Undoable = { dvcPrflId: string; profileNm: string; version: number; parts: ChangedParts };
 
-const isSeen = ({ user, flags }: AnyCall, { mnId, pjtOwnerId }: StoredDeviceProfile) =>
-  pjtOwnerId === null || canSeeProject(user, { mnId, ownerId: pjtOwnerId }, flags);
-
 /** All of them, in the order of the IDs. An ID that the caller can't know fails the whole call. */
 const findAll = async (call: AnyCall, ids: readonly string[]): Promise<StoredDeviceProfile[]> => {
-  const rows = await call.queries.deviceProfiles.findMany(call.user.mnId, ids);
-  const found = new Map(rows.filter(row => isSeen(call, row)).map(row => [row.dvcPrflId, row]));
+  const rows = await call.queries.deviceProfiles.findMany(scopeOf(call), ids);
+  const found = new Map(rows.map(row => [row.dvcPrflId, row]));
   const unknown = ids.filter(id => !found.has(id));
   if (unknown.length > 0)
     throw new ApiError(
@@ -154,8 +152,8 @@ const undo = async (call: AnyCall, changeId: string): Promise<ChangedProfiles> =
   const undoable = JSON.parse(change.profiles) as Undoable[];
   const ids = undoable.map(({ dvcPrflId }) => dvcPrflId);
   await queries.deviceProfiles.lockMany(user.mnId, ids);
-  const found = await queries.deviceProfiles.findMany(user.mnId, ids);
-  const rows = new Map(found.filter(row => isSeen(call, row)).map(row => [row.dvcPrflId, row]));
+  const found = await queries.deviceProfiles.findMany(scopeOf(call), ids);
+  const rows = new Map(found.map(row => [row.dvcPrflId, row]));
 
   const kept: ChangedProfiles['kept'] = [];
   for (const { dvcPrflId, profileNm, version, parts } of undoable) {

@@ -3,6 +3,7 @@ import type { AnyCall } from '../http/call.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { addProfile, textOf } from './newProfile.ts';
 import { saveProfileTask, setProjectProfile } from './profileTask.ts';
+import { everything } from '../store/scope.ts';
 
 /**
  * Writes the document to a profile in development; a published one can't change, so the project gets a new one. The
@@ -13,7 +14,7 @@ export const replaceProfileDocument = async (call: AnyCall, document: ProfileDoc
   const { pjtId, mnId } = project;
   const key = { mnId, dvcPrflId: project.dvcPrflId ?? '' };
   await queries.deviceProfiles.lockForUpdate(key);
-  const profile = await queries.deviceProfiles.find(mnId, key.dvcPrflId);
+  const profile = await queries.deviceProfiles.find(everything(mnId), key.dvcPrflId);
   const resource = 'deviceProfiles';
 
   if (profile?.status === 'DEVELOPMENT' && profile.pjtId === pjtId) {

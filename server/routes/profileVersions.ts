@@ -10,6 +10,7 @@ import type { ProfileVersionRow } from '../store/rows/devices.ts';
 import { createCrud } from './crud.ts';
 import { documentOf } from './deviceProfiles.ts';
 import { replaceProfileDocument } from './profileDraft.ts';
+import { everything } from '../store/scope.ts';
 
 type Key = Pick<ProfileVersion, 'id' | 'majorVersion' | 'minorVersion'>;
 type Listed = Omit<ProfileVersionRow, 'document'>;
@@ -97,7 +98,7 @@ const addVersion = async (
 
 /** A profile of this project, or the one that it uses, which can belong to no project. */
 const findProfile = async ({ queries, project }: AnyCall, dvcPrflId: string) => {
-  const profile = await queries.deviceProfiles.find(project.mnId, dvcPrflId);
+  const profile = await queries.deviceProfiles.find(everything(project.mnId), dvcPrflId);
   const isOfProject = profile?.pjtId === project.pjtId || project.dvcPrflId === dvcPrflId;
   return isOfProject ? profile : undefined;
 };

@@ -7,6 +7,7 @@ import type { AnyCall } from '../http/call.ts';
 import type { DeletedRows } from '../store/deletions.ts';
 import type { DeviceRow } from '../store/rows/devices.ts';
 import type { Tables } from '../store/tables.ts';
+import { everything } from '../store/scope.ts';
 
 export const conflict = (sentence: string) => new ApiError('conflict', sentence);
 
@@ -71,7 +72,7 @@ export const requireProfile = async (call: AnyCall, dvcPrflId: string | null) =>
   await requireReference(call, {
     resource: 'deviceProfiles',
     recordId: dvcPrflId,
-    find: () => queries.deviceProfiles.find(user.mnId, dvcPrflId),
+    find: () => queries.deviceProfiles.find(everything(user.mnId), dvcPrflId),
     name: 'Its device profile',
   });
 };

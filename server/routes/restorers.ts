@@ -45,6 +45,7 @@ import {
   requireRight,
 } from './restoreChecks.ts';
 import { withFreeAppName, withFreeSetupId, withOwner } from './restoredProject.ts';
+import { everything } from '../store/scope.ts';
 
 type Deleted = {
   recordId: string;
@@ -112,7 +113,7 @@ const ownRestorers: Record<Exclude<RestorableResource, ProjectResource>, Restore
     );
     if (withSetupId !== deleted.rows) await saveOnboardingTask(call, project.pjtId);
     // the profile wasn't deleted with the project, and can have changed since
-    const profile = await call.queries.deviceProfiles.find(project.mnId, project.dvcPrflId ?? '');
+    const profile = await call.queries.deviceProfiles.find(everything(project.mnId), project.dvcPrflId ?? '');
     if (profile !== undefined) await saveProfileTask(call, project, documentOf(profile));
   },
 

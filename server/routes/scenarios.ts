@@ -1,6 +1,7 @@
 import { type Scenario, type ScenarioStep, scenarios } from '../../model/contract/scenarios.ts';
 import { fieldErrors } from '../../model/contract/problem.ts';
 import { canEditTestDevice } from '../../model/rules/access.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
@@ -16,8 +17,8 @@ const toScenario = (row: ScenarioRow, { user }: Pick<AnyCall, 'user'>): Scenario
   };
 };
 
-const find = ({ queries, user }: AnyCall, scenarioId: string) =>
-  orNotFound(queries.scenarios.find(user.mnId, scenarioId));
+const find = (call: AnyCall, scenarioId: string) =>
+  orNotFound(call.queries.scenarios.find(scopeOf(call), scenarioId));
 
 const crud = createCrud({
   label: 'scenario',
@@ -32,16 +33,15 @@ const crud = createCrud({
 const MAX_SCENARIO_BYTES = 512 * 1024;
 
 export const mountScenarios = (mount: Mount) => {
-  mount(scenarios.list, async call => {
-    const byName = { orderCol: 'nameKey', orderKey: 'asc' } as const;
-    return crud.page(call, await call.queries.scenarios.page(call.user.mnId, { ...byName, ...call.query }));
-  });
+  mount(scenarios.list, async call =>
+    crud.page(call, await call.queries.scenarios.page(scopeOf(call), call.query)),
+  );
 
   mount(
     scenarios.create,
     async call => {
       const { queries, user, body, newId } = call;
-      const device = await queries.devices.find(user.mnId, body.deviceId);
+      const device = await queries.devices.find(scopeOf(call), body.deviceId);
       if (device === undefined) throw fieldErrors({ deviceId: "This test device doesn't exist." });
       const { deviceId, dvcPrflId } = device;
       const scenarioId = newId();

@@ -12,6 +12,7 @@ import { canTestProject } from '../../model/rules/certification/access.ts';
 import { commandProofOf, MAX_LATENCY, proofLackOf } from '../../model/rules/certification/commandProof.ts';
 import { findSelfTestItem, selfTestItemsFor } from '../../model/rules/certification/selfTestItems.ts';
 import { selfTestStatusOf } from '../../model/rules/certification/selfTestStatus.ts';
+import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Mount } from '../http/mount.ts';
 import { createVersionedWriter } from '../http/versionedWriter.ts';
@@ -162,12 +163,12 @@ const mountUpdate = (mount: Mount) => {
 
 const mountProof = (mount: Mount, { logs }: Pick<AppOptions, 'logs'>) => {
   mount(selfTests.prove, async call => {
-    const { queries, project, body, params, user } = call;
+    const { queries, project, body, params } = call;
     const { pjtId, mnId } = project;
     const { itemId, proof: kind } = requireItem(call, params.itemId);
     if (kind === undefined)
       throw new ApiError('conflict', "This item can't be proved by a log. Test it by hand.");
-    const device = await queries.devices.find(user.mnId, body.deviceId);
+    const device = await queries.devices.find(scopeOf(call), body.deviceId);
     if (device === undefined || device.pjtId !== pjtId)
       throw fieldErrors({ deviceId: 'Choose a test device of this project.' });
     const { deviceId, label } = device;

@@ -25,6 +25,7 @@ import type { AppOptions } from '../options.ts';
 import type { StoredDevice } from '../store/devices.ts';
 import { componentsOf, definitionFor } from './deviceProfiles.ts';
 import { findDevice, toTestDevice } from './testDevices.ts';
+import { everything } from '../store/scope.ts';
 
 /** Limit of the stored state of a device, as JSON: simulated faults must not fill the database. */
 const STATE_LIMIT = 256 * 1024;
@@ -52,7 +53,7 @@ const findTarget = async (call: Context, deviceId: string, { component, capabili
   const profile =
     device.dvcPrflId === null
       ? undefined
-      : await call.queries.deviceProfiles.find(call.user.mnId, device.dvcPrflId);
+      : await call.queries.deviceProfiles.find(everything(call.user.mnId), device.dvcPrflId);
   if (profile === undefined)
     throw new ApiError('conflict', "This device has no device profile, so it can't send events.");
   const part = componentsOf(profile).find(one => one.id === component);

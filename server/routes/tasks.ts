@@ -9,6 +9,7 @@ import {
 import type { DeviceIdentity } from '../../model/contract/deviceIdentities.ts';
 import { ApiError, fieldErrors } from '../../model/contract/problem.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
+import { scopeOf } from '../access/scope.ts';
 import { sha256Base64Url } from '../hashing.ts';
 import type { AnyCall } from '../http/call.ts';
 import { contentDisposition, type FileStore } from '../files/index.ts';
@@ -22,7 +23,7 @@ import type { Meta } from '../provisioning/prepareRows.ts';
 import { readRows } from '../provisioning/readRows.ts';
 import type { ProductRow } from '../store/rows/projects.ts';
 import type { TaskRow } from '../store/rows/provisioning.ts';
-import { registerIdentity, toIdentity } from './deviceIdentities.ts';
+import { findIdentity, registerIdentity, toIdentity } from './deviceIdentities.ts';
 
 const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
   taskId: row.taskId,
@@ -49,8 +50,7 @@ const toLegacyIdentity = ({ sn, hashed_sn, key, meta }: DeviceIdentity) => ({
   resultData: { sn, hashed_sn, key, meta },
 });
 
-const find = ({ queries, user }: AnyCall, taskId: string) =>
-  orNotFound(queries.tasks.find(user.mnId, taskId));
+const find = (call: AnyCall, taskId: string) => orNotFound(call.queries.tasks.find(scopeOf(call), taskId));
 
 const detailsOf = async (call: AnyCall, taskId: string) => {
   const row = await find(call, taskId);
@@ -186,7 +186,7 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
   mount(tasks.legacyTask, call => detailsOf(call, call.query.taskId));
 
   mount(tasks.list, async call => {
-    const found = await call.queries.tasks.page(call.user.mnId, call.query);
+    const found = await call.queries.tasks.page(scopeOf(call), call.query);
     const failed = found.list.filter(({ failedCount }) => failedCount > 0);
     const general = await call.queries.tasks.generalFailures(failed.map(({ taskId }) => taskId));
     return respondWithNumberedPage(call, 'tasks', found, row => {
@@ -228,7 +228,7 @@ export const mountTasks = (mount: Mount, { files }: Pick<AppOptions, 'files'>) =
   });
 
   mount(tasks.legacyIdentity, async call => {
-    const row = await orNotFound(call.queries.deviceIdentities.find(call.user.mnId, call.query.sn));
+    const row = await findIdentity(call, call.query.sn);
     return toLegacyIdentity(await toIdentity(row, call));
   });
 

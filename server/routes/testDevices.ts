@@ -8,7 +8,7 @@ import { notFound, fieldErrors } from '../../model/contract/problem.ts';
 import { requestedPage } from '../../model/contract/query.ts';
 import { canEditTestDevice, canSeeProject } from '../../model/rules/access.ts';
 import { deviceKinds } from '../../model/contract/deviceKinds.ts';
-import { visibleProject } from '../access/scope.ts';
+import { scopeOf, visibleProject } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
@@ -34,9 +34,9 @@ export const toTestDevice = (
   };
 };
 
-/** Devices of other organizations are 404. */
-export const findDevice = ({ queries, user }: Pick<AnyCall, 'queries' | 'user'>, deviceId: string) =>
-  orNotFound(queries.devices.find(user.mnId, deviceId));
+/** Devices that the caller can't see are 404. */
+export const findDevice = (call: Pick<AnyCall, 'queries' | 'user' | 'flags'>, deviceId: string) =>
+  orNotFound(call.queries.devices.find(scopeOf(call), deviceId));
 
 const filterOf = ({ view, ...query }: TestDeviceQuery, userId: string) => {
   if (view === undefined) return query;
@@ -69,7 +69,7 @@ export const mountTestDevices = (mount: Mount) => {
     const { appId } = call.query;
     const project = await visibleProject(call, appId);
     if (deviceKinds[project.prodType] !== call.params.type) throw notFound();
-    const found = await call.queries.devices.page(call.user.mnId, {
+    const found = await call.queries.devices.page(scopeOf(call), {
       pjtId: appId,
       orderCol: 'label',
       orderKey: 'asc',
@@ -84,9 +84,8 @@ export const mountTestDevices = (mount: Mount) => {
   });
 
   mount(devices.list, async call => {
-    const { userId, mnId } = call.user;
-    const found = await call.queries.devices.page(mnId, filterOf(call.query, userId));
-    return crud.page(call, found);
+    const filter = filterOf(call.query, call.user.userId);
+    return crud.page(call, await call.queries.devices.page(scopeOf(call), filter));
   });
 
   mount(devices.one, call => crud.one(call, call.params.deviceId));
@@ -95,11 +94,11 @@ export const mountTestDevices = (mount: Mount) => {
     const { queries, user, body } = call;
     const { mnId } = user;
     const { dvcPrflId } = body;
-    const seen = await queries.deviceProfiles.find(mnId, dvcPrflId);
+    const seen = await queries.deviceProfiles.find(scopeOf(call), dvcPrflId);
     const pjtId = await projectFor(call, body.pjtId, seen?.pjtId ?? null);
     await lockProjectOf(call, { pjtId });
     await queries.deviceProfiles.lockForShare({ mnId, dvcPrflId });
-    const profile = await queries.deviceProfiles.find(mnId, dvcPrflId);
+    const profile = await queries.deviceProfiles.find(scopeOf(call), dvcPrflId);
     if (profile === undefined) throw fieldErrors({ dvcPrflId: "This device profile doesn't exist." });
     return crud.one(call, await addVirtualDevice(call, { label: body.label, profile, pjtId }));
   });

@@ -8,14 +8,14 @@ import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
 import { orNotFound } from '../http/orNotFound.ts';
 import type { Mount } from '../http/mount.ts';
+import { findProfile } from './deviceProfiles.ts';
 import { readCategoryBlock } from './categoryBlock.ts';
 import { readProfileBlock } from './profileBlock.ts';
 import { readSetupBlock } from './setupBlock.ts';
 
 /** Why the record can't be deleted. A record of another organization is 404. */
 const blockOf: Record<UsedKind, (call: AnyCall, id: string) => Promise<string | undefined>> = {
-  deviceProfiles: async (call, id) =>
-    readProfileBlock(call, await orNotFound(call.queries.deviceProfiles.find(call.user.mnId, id))),
+  deviceProfiles: async (call, id) => readProfileBlock(call, await findProfile(call, id)),
   capabilities: async ({ queries, user }, id) => {
     const [, cpbtId = '', version = ''] = /^(.+)~([1-9]\d{0,3})$/.exec(id) ?? [];
     const capability = await orNotFound(queries.capabilities.find(user.mnId, cpbtId, Number(version)));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CapabilityQuery } from '../../model/contract/capabilities.ts';
 import { statusCdOf } from '../../model/rules/capabilities.ts';
 import { heldCapabilities } from './capabilityUse.ts';
-import type { Scope } from './projectFacets.ts';
+import type { Scope } from './scope.ts';
 import { matchesWords } from './search.ts';
 import type { CapabilityRow } from './rows/devices.ts';
 import type { Db } from './tables.ts';

@@ -1,19 +1,18 @@
+import { sql } from 'kysely';
 import type { CapabilityUsage } from '../../model/contract/capabilities.ts';
-import type { Scope } from './projects.ts';
+import { everything, isOfVisibleProject, type Scope } from './scope.ts';
 import type { Db } from './tables.ts';
 
 type Capability = { cpbtId: string; version: number };
 
 /** Capabilities in the profiles of an organization; with the owner-only flag, without those of colleagues' projects. */
-export const heldCapabilities = (db: Db, { mnId, userId, ownOnly }: Scope) => {
-  const query = db
+export const heldCapabilities = (db: Db, scope: Scope) =>
+  db
     .selectFrom('deviceProfileCapabilities as held')
     .innerJoin('deviceProfiles as profiles', 'profiles.dvcPrflId', 'held.dvcPrflId')
     .leftJoin('projects', 'projects.pjtId', 'profiles.pjtId')
-    .where('profiles.mnId', '=', mnId);
-  if (!ownOnly) return query;
-  return query.where(eb => eb.or([eb('projects.pjtId', 'is', null), eb('projects.ownerId', '=', userId)]));
-};
+    .where('profiles.mnId', '=', scope.mnId)
+    .where(isOfVisibleProject(scope, sql.ref('profiles.pjtId')));
 
 const holding = (db: Db, scope: Scope, { cpbtId, version }: Capability) =>
   heldCapabilities(db, scope).where('held.cpbtId', '=', cpbtId).where('held.version', '=', version);
@@ -31,8 +30,7 @@ export const capabilityUseQueries = (db: Db) => ({
 
   /** in all profiles, whether or not the caller can see them */
   count: async (mnId: string, capability: Capability): Promise<number> => {
-    const scope = { mnId, userId: '', ownOnly: false };
-    const { profiles } = await holding(db, scope, capability)
+    const { profiles } = await holding(db, everything(mnId), capability)
       .select(eb => eb.fn.count<number>('held.dvcPrflId').distinct().as('profiles'))
       .executeTakeFirstOrThrow();
     return profiles;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConnectorQuery } from '../../model/contract/connectors.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { everything, type Scope } from './projectFacets.ts';
+import { everything, type Scope } from './scope.ts';
 import type { ConnectorRow } from './rows/connectors.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

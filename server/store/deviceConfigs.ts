@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { MAX_CONFIG_VERSIONS } from '../../model/contract/deviceConfigs.ts';
 import type { DeviceConfigRow } from './rows/deviceConfigs.ts';
+import { isOfVisibleProfile, type Scope } from './scope.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
@@ -35,13 +37,14 @@ export const deviceConfigQueries = (db: Db) => {
       return true;
     },
 
-    /** the newest one in this organization with the vid */
-    findByVid: (mnId: string, vid: string): Promise<DeviceConfigRow | undefined> =>
+    /** the newest one in the scope with the vid */
+    findByVid: (scope: Scope, vid: string): Promise<DeviceConfigRow | undefined> =>
       db
         .selectFrom('deviceConfigs')
         .selectAll()
-        .where('mnId', '=', mnId)
+        .where('mnId', '=', scope.mnId)
         .where('vid', '=', vid)
+        .where(isOfVisibleProfile(scope, sql.ref('deviceConfigs.dvcPrflId')))
         .orderBy('chgDt', 'desc')
         .orderBy('dvcPrflId')
         .limit(1)

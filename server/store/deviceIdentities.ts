@@ -3,6 +3,7 @@ import type { IdentityQuery } from '../../model/contract/deviceIdentities.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { newDeviceQueries } from './newDevices.ts';
 import type { DeviceIdentityRow } from './rows/provisioning.ts';
+import { isVisibleIdentity, type Scope } from './scope.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
@@ -11,10 +12,11 @@ type Filter = Partial<Pick<IdentityQuery, 'keyword' | 'kind' | 'state' | 'pjtId'
 /** Maximum number of identities with one serial number whose keys are tried. */
 const MAX_WITH_SERIAL = 50;
 
-const filtered = (db: Db, mnId: string, { keyword, idList, ...equal }: Filter) => {
+const filtered = (db: Db, scope: Scope, { keyword, idList, ...equal }: Filter) => {
   let query = db
     .selectFrom('deviceIdentities')
-    .where('mnId', '=', mnId)
+    .where('mnId', '=', scope.mnId)
+    .where(isVisibleIdentity(scope))
     .where(matchesWords(keyword, [sql`lower("sn")`, sql`lower("label")`]));
   for (const name of ['pjtId', 'prodId'] as const) {
     const value = equal[name];
@@ -29,11 +31,12 @@ const filtered = (db: Db, mnId: string, { keyword, idList, ...equal }: Filter) =
 };
 
 export const deviceIdentityQueries = (db: Db) => ({
-  find: (mnId: string, sn: string): Promise<DeviceIdentityRow | undefined> =>
+  find: (scope: Scope, sn: string): Promise<DeviceIdentityRow | undefined> =>
     db
       .selectFrom('deviceIdentities')
       .selectAll()
-      .where('mnId', '=', mnId)
+      .where('mnId', '=', scope.mnId)
+      .where(isVisibleIdentity(scope))
       .where('sn', '=', sn)
       .executeTakeFirst(),
 
@@ -75,17 +78,18 @@ export const deviceIdentityQueries = (db: Db) => ({
     return rows.map(({ sn }) => sn);
   },
 
-  findMany: (mnId: string, snList: readonly string[]): Promise<DeviceIdentityRow[]> =>
+  findMany: (scope: Scope, snList: readonly string[]): Promise<DeviceIdentityRow[]> =>
     db
       .selectFrom('deviceIdentities')
       .selectAll()
-      .where('mnId', '=', mnId)
+      .where('mnId', '=', scope.mnId)
+      .where(isVisibleIdentity(scope))
       .where('sn', 'in', snList)
       .orderBy('sn')
       .execute(),
 
   page: async (
-    mnId: string,
+    scope: Scope,
     {
       orderCol,
       orderKey,
@@ -95,14 +99,14 @@ export const deviceIdentityQueries = (db: Db) => ({
     }: Filter & Pick<IdentityQuery, 'orderCol' | 'orderKey' | 'page' | 'pageSize'>,
   ) => {
     const [list, count] = await Promise.all([
-      filtered(db, mnId, filter)
+      filtered(db, scope, filter)
         .selectAll()
         .orderBy(orderCol, orderKey)
         .orderBy('sn', orderKey)
         .offset((page - 1) * pageSize)
         .limit(pageSize)
         .execute(),
-      countUpTo(db, filtered(db, mnId, filter)),
+      countUpTo(db, filtered(db, scope, filter)),
     ]);
     return withTotal(list, count);
   },

@@ -7,7 +7,7 @@ import { isPostgres } from './engine.ts';
 import { inShownOrder, shownKeys, type Sorted, withoutSortValue } from './keysetList.ts';
 import { listRevisionOf } from './listRevisions.ts';
 import { createPageCache } from './pageCache.ts';
-import type { Scope } from './projects.ts';
+import { isOfVisibleProject, type Scope } from './scope.ts';
 import type { DeviceProfileRow } from './rows/devices.ts';
 import { indexedRows, matchesWords, wordsOf } from './search.ts';
 import type { Db } from './tables.ts';
@@ -44,23 +44,18 @@ const columnOf = {
 const holds = (cpbtId: string) => sql`exists (select 1 from "deviceProfileCapabilities" as "held"
   where "held"."cpbtId" = ${cpbtId} and "held"."dvcPrflId" = ${column('dvcPrflId')})`;
 
-const conditions = (db: Db, { mnId, userId, ownOnly }: Scope, filter: Filter) => {
+const conditions = (db: Db, scope: Scope, filter: Filter) => {
   const { keyword, idList, status, pjtId, category } = filter;
   // rows come from the index of the order; `+` keeps SQLite from choosing that of a filter
   const hidden = isPostgres(db) ? sql`` : sql`+`;
   return [
-    sql`${column('mnId')} = ${mnId}`,
+    sql`${column('mnId')} = ${scope.mnId}`,
+    isOfVisibleProject(scope, column('pjtId')),
     matchesWords(keyword, [column('nameKey')]),
     ...(status === undefined ? [] : [sql`${hidden}${column('status')} = ${status}`]),
     ...(category === undefined ? [] : [sql`${hidden}${column('category')} = ${category}`]),
     ...(pjtId === undefined ? [] : [sql`${column('pjtId')} = ${pjtId}`]),
     ...(idList === undefined ? [] : [sql`${column('dvcPrflId')} in (${sql.join(idList)})`]),
-    ...(ownOnly
-      ? [
-          sql`not exists (select 1 from "projects"
-            where "projects"."pjtId" = ${column('pjtId')} and "projects"."ownerId" <> ${userId})`,
-        ]
-      : []),
   ];
 };
 
@@ -159,10 +154,10 @@ export const deviceProfileQueries = (db: Db) => {
     lockForUpdate: rows.lockForUpdate,
     lockForShare: rows.lockForShare,
 
-    /** a profile of this organization */
-    find: async (mnId: string, dvcPrflId: string): Promise<StoredDeviceProfile | undefined> => {
+    find: async (scope: Scope, dvcPrflId: string): Promise<StoredDeviceProfile | undefined> => {
       const { rows: found } = await sql<StoredDeviceProfile>`select ${shownColumns} from ${withProject}
-        where ${column('mnId')} = ${mnId} and ${column('dvcPrflId')} = ${dvcPrflId}`.execute(db);
+        where ${column('mnId')} = ${scope.mnId} and ${column('dvcPrflId')} = ${dvcPrflId}
+          and ${isOfVisibleProject(scope, column('pjtId'))}`.execute(db);
       return found[0];
     },
 
@@ -177,12 +172,13 @@ export const deviceProfileQueries = (db: Db) => {
         .orderBy('dvcPrflId')
         .execute(),
 
-    /** those that belong to this organization */
-    findMany: async (mnId: string, ids: readonly string[]): Promise<StoredDeviceProfile[]> => {
+    /** those that exist in the scope */
+    findMany: async (scope: Scope, ids: readonly string[]): Promise<StoredDeviceProfile[]> => {
       const found: StoredDeviceProfile[] = [];
       for (const some of inChunks(ids)) {
         const part = await sql<StoredDeviceProfile>`select ${shownColumns} from ${withProject}
-          where ${column('mnId')} = ${mnId} and ${column('dvcPrflId')} in (${sql.join(some)})`.execute(db);
+          where ${column('mnId')} = ${scope.mnId} and ${column('dvcPrflId')} in (${sql.join(some)})
+            and ${isOfVisibleProject(scope, column('pjtId'))}`.execute(db);
         found.push(...part.rows);
       }
       return found;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TestDeviceQuery } from '../../model/contract/devices.ts';
 import { compileOnce } from './compileOnce.ts';
+import { isVisibleDevice, type Scope } from './scope.ts';
 import { matchesWords } from './search.ts';
 import type { DeviceRow } from './rows/devices.ts';
 import type { ProjectRow } from './rows/projects.ts';
@@ -43,12 +44,13 @@ const columnOf = {
 
 const filtered = (
   db: Db,
-  mnId: string,
+  scope: Scope,
   { keyword, type, pjtId, dvcPrflId, ownerId, idList }: Filter = {},
 ) => {
   let query = db
     .selectFrom('devices')
-    .where('devices.mnId', '=', mnId)
+    .where('devices.mnId', '=', scope.mnId)
+    .where(isVisibleDevice(scope))
     .where(
       matchesWords(keyword, [
         sql.ref('devices.nameKey'),
@@ -82,34 +84,40 @@ export type LoggedDevice = Pick<
   'mnId' | 'deviceId' | 'type' | 'ownerId' | 'label' | 'serialNumber'
 >;
 
-const findTarget = compileOnce((db, { mnId, deviceId }: Pick<DeviceRow, 'mnId' | 'deviceId'>) =>
-  db
-    .selectFrom('devices')
-    .select(['mnId', 'deviceId', 'type', 'ownerId', 'label', 'serialNumber'])
-    .where('mnId', '=', mnId)
-    .where('deviceId', '=', deviceId),
-);
+type Target = Pick<Scope, 'mnId' | 'userId'> & Pick<DeviceRow, 'deviceId'>;
+
+const targetQuery = (ownOnly: boolean) =>
+  compileOnce((db, { mnId, userId, deviceId }: Target) =>
+    db
+      .selectFrom('devices')
+      .select(['mnId', 'deviceId', 'type', 'ownerId', 'label', 'serialNumber'])
+      .where('mnId', '=', mnId)
+      .where('deviceId', '=', deviceId)
+      .where(isVisibleDevice({ mnId, userId, ownOnly })),
+  );
+
+const findTarget = targetQuery(false);
+const findOwnTarget = targetQuery(true);
 
 export const deviceQueries = (db: Db) => ({
   ...versionedRows(db, 'devices'),
 
-  /** a device of this organization, without its state; read for each call that publishes events */
-  target: async (mnId: string, deviceId: string): Promise<LoggedDevice | undefined> =>
-    (await findTarget(db, { mnId, deviceId })).rows[0],
+  /** a device without its state; read for each call that publishes events */
+  target: async ({ mnId, userId, ownOnly }: Scope, deviceId: string): Promise<LoggedDevice | undefined> =>
+    (await (ownOnly ? findOwnTarget : findTarget)(db, { mnId, userId, deviceId })).rows[0],
 
-  /** a device of this organization */
-  find: (mnId: string, deviceId: string): Promise<StoredDevice | undefined> =>
-    withNames(filtered(db, mnId)).where('devices.deviceId', '=', deviceId).executeTakeFirst(),
+  find: (scope: Scope, deviceId: string): Promise<StoredDevice | undefined> =>
+    withNames(filtered(db, scope)).where('devices.deviceId', '=', deviceId).executeTakeFirst(),
 
-  page: async (mnId: string, { orderCol, orderKey, page, pageSize, ...filter }: Question) => {
+  page: async (scope: Scope, { orderCol, orderKey, page, pageSize, ...filter }: Question) => {
     const [list, count] = await Promise.all([
-      withNames(filtered(db, mnId, filter))
+      withNames(filtered(db, scope, filter))
         .orderBy(columnOf[orderCol], orderKey)
         .orderBy('devices.deviceId', orderKey)
         .offset((page - 1) * pageSize)
         .limit(pageSize)
         .execute(),
-      countUpTo(db, filtered(db, mnId, filter)),
+      countUpTo(db, filtered(db, scope, filter)),
     ]);
     return withTotal(list, count);
   },

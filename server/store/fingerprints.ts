@@ -5,7 +5,7 @@ import { formatCode, parseCode } from '../../model/rules/codes.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { toFingerprintRow } from './fingerprintRow.ts';
 import { insertRows } from './insertRows.ts';
-import type { Scope } from './projects.ts';
+import type { Scope } from './scope.ts';
 import type { HandlerRow, StoredFingerprint } from './rows/devices.ts';
 import { matchesWords, wordsOf } from './search.ts';
 import type { Db } from './tables.ts';

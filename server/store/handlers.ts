@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HandlerQuery } from '../../model/contract/handlers.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { everything, type Scope } from './projectFacets.ts';
+import { everything, type Scope } from './scope.ts';
 import type { HandlerRow } from './rows/devices.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Mention } from '../../model/contract/mentions.ts';
 import { insertRows } from './insertRows.ts';
-import type { Scope } from './projectFacets.ts';
+import type { Scope } from './scope.ts';
 import type { MentionRow } from './rows/publishing.ts';
 import type { Db } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OnboardingQuery } from '../../model/contract/onboardings.ts';
 import { nullsLargest } from './nullsLargest.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { everything, type Scope } from './projectFacets.ts';
+import { everything, type Scope } from './scope.ts';
 import type { OnboardingRow } from './rows/devices.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

@@ -5,7 +5,7 @@ import { likePatterns } from './search.ts';
 import { countUpTo } from './countUpTo.ts';
 import { createPageCache, type KeysetRange, type Total } from './pageCache.ts';
 import { facetTotals, listRevisionOf } from './listRevisions.ts';
-import type { Scope } from './projects.ts';
+import type { Scope } from './scope.ts';
 import type { PairingInstructionRow, ProjectRow } from './rows/projects.ts';
 import type { Db } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { IdentityCounts, ProductQuery } from '../../model/contract/products.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { commercialDevicesOfProduct, testDevicesOfProduct } from './projectReport.ts';
-import { everything, type Scope } from './projectFacets.ts';
+import { everything, type Scope } from './scope.ts';
 import type { ProductRow } from './rows/projects.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

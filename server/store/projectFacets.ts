@@ -9,14 +9,9 @@ import { projectStates, projectTypes } from '../../model/contract/projects.ts';
 import { newline } from './engine.ts';
 import { facetTotals } from './listRevisions.ts';
 import { MAX_COUNTED, type Total } from './pageCache.ts';
+import type { Scope } from './scope.ts';
 import { holdsWords, indexedRows } from './search.ts';
 import type { Db } from './tables.ts';
-
-/** What a caller can see: one organization and, with the owner-only flag, one owner. */
-export type Scope = { mnId: string; userId: string; ownOnly: boolean };
-
-/** Everything of an organization, whether or not the caller can see it. */
-export const everything = (mnId: string): Scope => ({ mnId, userId: '', ownOnly: false });
 
 export type ProjectFilter = Partial<
   Pick<ProjectQuery, 'keyword' | 'prodTypeList' | 'devStatCdList' | 'view' | 'idList'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ProjectType, ReportQuery, ReportRow } from '../../model/contract/projects.ts';
-import type { Scope } from './projectFacets.ts';
+import type { Scope } from './scope.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 

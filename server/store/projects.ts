@@ -23,7 +23,6 @@ import {
   indexedProjects,
   type ProjectFilter,
   readFacets,
-  type Scope,
   scopeConditions,
   searchedText,
   type ProjectFacets,
@@ -34,11 +33,11 @@ import { addProject, type NewProject } from './newProject.ts';
 import { readProjectReport } from './projectReport.ts';
 import type { ProjectTaskRow } from './rows/projects.ts';
 import { holdsWords, wordsOf } from './search.ts';
+import type { Scope } from './scope.ts';
 import { findProject, projectColumns as columns, type StoredProject } from './storedProject.ts';
 import type { Db, Tables } from './tables.ts';
 import { versionedRows } from './versionedRows.ts';
 
-export type { Scope } from './projectFacets.ts';
 export type { StoredProject } from './storedProject.ts';
 
 type ProjectRow = Selectable<Tables['projects']>;

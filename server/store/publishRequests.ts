@@ -3,7 +3,7 @@ import type { PublishRequestQuery, PublishState } from '../../model/contract/pub
 import { certifiedStates, openStates } from '../../model/rules/publishing/steps.ts';
 import { nullsLargest } from './nullsLargest.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { everything, type Scope } from './projectFacets.ts';
+import { everything, type Scope } from './scope.ts';
 import type { PublishRequestRow, PublishTimelineRow } from './rows/publishing.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';

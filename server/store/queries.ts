@@ -42,6 +42,7 @@ import { projectQueries } from './projects.ts';
 import { reviewDigestQueries } from './reviewDigests.ts';
 import { reviewQueries } from './reviews.ts';
 import { publishRequestQueries } from './publishRequests.ts';
+import { scenarioQueries } from './scenarios.ts';
 import { selfTestQueries } from './selfTests.ts';
 import { sessionQueries } from './sessions.ts';
 import { taskQueries } from './tasks.ts';
@@ -82,6 +83,7 @@ export const queryFactories = {
   reviewDigests: reviewDigestQueries,
   reviews: reviewQueries,
   onboardings: onboardingQueries,
+  scenarios: scenarioQueries,
   selfTests: selfTestQueries,
   applicationForms: applicationFormQueries,
   devices: deviceQueries,

@@ -176,10 +176,7 @@ export const tables = {
   selfTests: rows<SelfTestRow>({ deletedWith: { projects: 'pjtId' } }),
   selfTestResults: rows<SelfTestResultRow>({ deletedWith: { projects: 'pjtId' } }),
   applicationForms: rows<ApplicationFormRow>({ deletedWith: { projects: 'pjtId' } }),
-  scenarios: records<ScenarioRow>()({
-    key: ['mnId', 'scenarioId'],
-    list: { words: ['nameKey'], filters: ['dvcPrflId'] },
-  }),
+  scenarios: records<ScenarioRow>()({ key: ['mnId', 'scenarioId'] }),
   listRevisions: rows<ListRevisionRow>(),
   listCounts: rows<ListCountRow>(),
   countries: records<CountryRow>()({ key: ['mnId', 'cntryCd'] }),

@@ -4,6 +4,7 @@ import { countUpTo, withTotal } from './countUpTo.ts';
 import { isPostgres } from './engine.ts';
 import { insertRows } from './insertRows.ts';
 import type { TaskFailureRow, TaskRow } from './rows/provisioning.ts';
+import { isVisibleTask, type Scope } from './scope.ts';
 import { matchesWords } from './search.ts';
 import type { Db } from './tables.ts';
 
@@ -27,8 +28,9 @@ export const taskQueries = (db: Db) => {
   const ofOrganization = (mnId: string) => db.selectFrom('tasks').where('mnId', '=', mnId);
   const unfinished = (mnId: string) =>
     ofOrganization(mnId).where('taskStatus', 'in', ['CREATED', 'EXECUTING']);
-  const filtered = (mnId: string, { keyword, isRunning, hasFailures, idList }: Filter) => {
-    let query = ofOrganization(mnId).where(
+  const visible = (scope: Scope) => ofOrganization(scope.mnId).where(isVisibleTask(scope));
+  const filtered = (scope: Scope, { keyword, isRunning, hasFailures, idList }: Filter) => {
+    let query = visible(scope).where(
       matchesWords(keyword, [sql`lower("csvFileName")`, sql`lower("createdBy")`]),
     );
     if (isRunning) query = query.where('taskStatus', '<>', 'COMPLETED');
@@ -49,19 +51,19 @@ export const taskQueries = (db: Db) => {
       await db.insertInto('tasks').values(row).execute();
     },
 
-    find: (mnId: string, taskId: string): Promise<TaskRow | undefined> =>
-      ofOrganization(mnId).selectAll().where('taskId', '=', taskId).executeTakeFirst(),
+    find: (scope: Scope, taskId: string): Promise<TaskRow | undefined> =>
+      visible(scope).selectAll().where('taskId', '=', taskId).executeTakeFirst(),
 
-    page: async (mnId: string, { orderKey, page, pageSize, ...filter }: Page) => {
+    page: async (scope: Scope, { orderKey, page, pageSize, ...filter }: Page) => {
       const [list, count] = await Promise.all([
-        filtered(mnId, filter)
+        filtered(scope, filter)
           .selectAll()
           .orderBy('createdTime', orderKey)
           .orderBy('taskId', orderKey)
           .offset((page - 1) * pageSize)
           .limit(pageSize)
           .execute(),
-        countUpTo(db, filtered(mnId, filter)),
+        countUpTo(db, filtered(scope, filter)),
       ]);
       return withTotal(list, count);
     },

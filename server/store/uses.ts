@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { MAX_NAMED_USES, type Use, type UsedKind, type UserKind } from '../../model/contract/uses.ts';
-import type { Scope } from './projects.ts';
+import { isOfVisibleProject, isVisibleDevice, type Scope } from './scope.ts';
 import type { Db, Tables } from './tables.ts';
 
 type Capability = { cpbtId: string; version: number };
@@ -29,15 +29,12 @@ const namesCapability = (column: string, { cpbtId, version }: Capability) => {
 };
 
 /** What the caller can see: with the owner-only flag, nothing of colleagues' projects. */
-const profilesIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
-  const query = db
+const profilesIn = (db: Db, scope: Scope) =>
+  db
     .selectFrom('deviceProfiles')
     .leftJoin('projects', 'projects.pjtId', 'deviceProfiles.pjtId')
-    .where('deviceProfiles.mnId', '=', mnId);
-  return ownOnly
-    ? query.where(eb => eb.or([eb('projects.pjtId', 'is', null), eb('projects.ownerId', '=', userId)]))
-    : query;
-};
+    .where('deviceProfiles.mnId', '=', scope.mnId)
+    .where(isOfVisibleProject(scope, sql.ref('deviceProfiles.pjtId')));
 
 const projectsIn = (db: Db, { mnId, userId, ownOnly }: Scope) => {
   const query = db.selectFrom('projects').where('projects.mnId', '=', mnId);
@@ -53,15 +50,16 @@ const productsIn = (db: Db, scope: Scope) =>
 const handlersIn = (db: Db, scope: Scope) =>
   projectsIn(db, scope).innerJoin('handlers', 'handlers.pjtId', 'projects.pjtId');
 
-/** Everybody in the organization can use its test devices, but not see the project of each. */
-const devicesIn = (db: Db, { mnId, userId, ownOnly }: Scope) =>
+/** Whoever created a test device can use it, even if they can't see its project. */
+const devicesIn = (db: Db, scope: Scope) =>
   db
     .selectFrom('devices')
     .leftJoin('projects', join => {
       const on = join.onRef('projects.pjtId', '=', 'devices.pjtId');
-      return ownOnly ? on.on('projects.ownerId', '=', userId) : on;
+      return scope.ownOnly ? on.on('projects.ownerId', '=', scope.userId) : on;
     })
-    .where('devices.mnId', '=', mnId);
+    .where('devices.mnId', '=', scope.mnId)
+    .where(isVisibleDevice(scope));
 
 const readGroup = async <DB extends Tables, TB extends keyof DB, O>(
   kind: UserKind,

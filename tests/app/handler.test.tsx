@@ -7,6 +7,7 @@ import { createWorld } from '../../model/seed/world.ts';
 import { network } from '../network.ts';
 import { addProject, addTestDevice } from '../records.ts';
 import { renderApp } from './renderApp.tsx';
+import { everything } from '../../server/store/scope.ts';
 
 const world = createWorld(1, { projects: 31 });
 const projectNamed = (name: string) => world.projects.find(({ pjtNm }) => pjtNm === name)?.pjtId ?? '';
@@ -177,7 +178,7 @@ describe('[HND-01] the device handler of a project', () => {
     const { store } = await open('Leak Sensor Puck', 'mel');
     expect(await screen.findByText(/^Only the project owner and admins can edit/)).toBeTruthy();
     const { dvcPrflId } = world.projects.find(({ pjtNm }) => pjtNm === 'Leak Sensor Puck')!;
-    const profile = await store.deviceProfiles.find('8kQ2', dvcPrflId ?? '');
+    const profile = await store.deviceProfiles.find(everything('8kQ2'), dvcPrflId ?? '');
     const label = screen.getByText('Default profile');
     await waitFor(() => expect(label.nextElementSibling?.textContent).toBe(profile?.profileNm));
     const list = await region('Fingerprints');

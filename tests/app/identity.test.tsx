@@ -9,6 +9,7 @@ import { createGate, loseResponse, network, onRequest, recordCalls } from '../ne
 import { keepToasts } from '../keepToasts.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
+import { everything } from '../../server/store/scope.ts';
 
 const open = async (page = 'identity', as = 'ada') => {
   const app = await renderApp('/projects', { as });
@@ -178,7 +179,7 @@ it('[IDN-01] restores revoked devices after the toast has gone, and an undo only
   const own = { mnId: '8kQ2', pjtId, ownerId: 'usr-ada' };
   await addIdentity(store, { sn: 'REVOKED-0001', ...own });
   await addIdentity(store, { sn: 'REVOKED-0002', ...own });
-  const state = async (sn: string) => (await store.deviceIdentities.find('8kQ2', sn))?.state;
+  const state = async (sn: string) => (await store.deviceIdentities.find(everything('8kQ2'), sn))?.state;
   const first = await screen.findByRole('checkbox', { name: /REVOKED-0001/ });
   await user.click(first);
   expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
@@ -245,8 +246,8 @@ it('[IDN-01] restores only devices that were revoked within ten minutes', async 
   await user.click(screen.getByRole('checkbox', { name: /REVOKED-NOW/ }));
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText(/^Restored 1 of 2\./)).toBeTruthy();
-  expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-NOW'))?.state).toBe('ACTIVE');
-  expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-LONG'))?.state).toBe('REVOKED');
+  expect((await store.deviceIdentities.find(everything('8kQ2'), 'REVOKED-NOW'))?.state).toBe('ACTIVE');
+  expect((await store.deviceIdentities.find(everything('8kQ2'), 'REVOKED-LONG'))?.state).toBe('REVOKED');
 });
 
 it('[IDN-01] an undo does not restore a device on another page that was revoked before', async () => {
@@ -256,7 +257,7 @@ it('[IDN-01] an undo does not restore a device on another page that was revoked 
   await addIdentity(store, { sn: 'OLDEST-0001', ...own, ...revoked, crtDt: FIXED_NOW - 100 });
   for (let number = 10; number < 35; number++)
     await addIdentity(store, { sn: `PAGE-00${number}`, ...own, crtDt: FIXED_NOW });
-  const state = async (sn: string) => (await store.deviceIdentities.find('8kQ2', sn))?.state;
+  const state = async (sn: string) => (await store.deviceIdentities.find(everything('8kQ2'), sn))?.state;
   await screen.findByRole('row', { name: /PAGE-0010/ });
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(await screen.findByRole('button', { name: 'Select all 26' }));
@@ -283,7 +284,7 @@ it("[IDN-01] revokes the user's own devices, names those of colleagues, and keep
   expect(screen.getByText(/^REVOKED-ADAS: Only/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /REVOKED-ADAS/ }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /REVOKED-MINE/ }).checked).toBe(false);
-  expect((await store.deviceIdentities.find('8kQ2', 'REVOKED-ADAS'))?.state).toBe('ACTIVE');
+  expect((await store.deviceIdentities.find(everything('8kQ2'), 'REVOKED-ADAS'))?.state).toBe('ACTIVE');
 });
 
 it('[IDN-01] links to the QR labels, with the serial numbers of the selected devices', async () => {

@@ -5,6 +5,7 @@ import { network, problem, recordCalls } from '../network.ts';
 import { addTask } from '../records.ts';
 import { recordDownloads } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
+import { everything } from '../../server/store/scope.ts';
 
 it('[TSK-01] [RT-04] lists tasks newest first or oldest first, and opens one with its failures', async () => {
   const { user, store } = await renderApp('/projects', { as: 'pia' });
@@ -83,7 +84,9 @@ it('[TSK-01] a task is shown waiting, running, canceled with its reason, and com
   await screen.findAllByText('Rows: 100 of 400');
 
   await user.click(screen.getByRole('button', { name: 'Cancel task' }));
-  await waitFor(async () => expect((await store.tasks.find('8kQ2', 'states'))?.canceledBy).toBe('Pia Novak'));
+  await waitFor(async () =>
+    expect((await store.tasks.find(everything('8kQ2'), 'states'))?.canceledBy).toBe('Pia Novak'),
+  );
   expect((await screen.findAllByText('Canceling')).length).toBeGreaterThan(0);
   const cancel = screen.getByRole('button', { name: 'Cancel task' });
   expect(cancel.getAttribute('aria-disabled')).toBe('true');

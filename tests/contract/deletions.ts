@@ -24,6 +24,7 @@ import {
 import { type Line, table } from '../security/matrixTable.ts';
 import { rowsByTable } from '../server.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+import { everything } from '../../server/store/scope.ts';
 
 const NORTHGATE = '8kQ2';
 
@@ -286,7 +287,9 @@ export const describeDeletions = (name: string, open: Opening) => {
       ]);
       expect(await list(ada, 'scenarios')).toEqual([]);
       await restore(ada, deletionId);
-      expect(await store.devices.find(NORTHGATE, deviceId)).toMatchObject({ label: 'Hall sensor' });
+      expect(await store.devices.find(everything(NORTHGATE), deviceId)).toMatchObject({
+        label: 'Hall sensor',
+      });
     });
 
     it('[line 1] says what to do if the name, the ID or the version is taken by now', async () => {

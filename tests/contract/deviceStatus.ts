@@ -3,6 +3,7 @@ import { readPayload } from '../../server/mqtt/payload.ts';
 import { createStatusWriter } from '../../server/mqtt/status.ts';
 import { addTestDevice } from '../records.ts';
 import { type Opening, useOpening } from './opening.ts';
+import { everything } from '../../server/store/scope.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -29,7 +30,7 @@ export const describeDeviceStatus = (name: string, open: Opening) =>
       report(far, 'hue', 15, 1500);
       report(far, 'saturation', 50, 1600);
       await far?.flush();
-      const { state, eventDt } = (await store.devices.find(mnId, deviceId))!;
+      const { state, eventDt } = (await store.devices.find(everything(mnId), deviceId))!;
       expect(JSON.parse(state)).toEqual({
         main: { colorControl: { hue: { value: 20, at: 2000 }, saturation: { value: 50, at: 1600 } } },
       });
@@ -50,7 +51,7 @@ export const describeDeviceStatus = (name: string, open: Opening) =>
       read('a', 'bc', 'd');
       read('ab', 'c', 'd');
       await writer.flush();
-      const { state } = (await store.devices.find(mnId, deviceId))!;
+      const { state } = (await store.devices.find(everything(mnId), deviceId))!;
       const value = { value: 1, at: 1000 };
       expect(JSON.parse(state)).toEqual({
         '1,1,a': { b: { c: value } },

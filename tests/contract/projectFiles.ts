@@ -15,6 +15,7 @@ import {
   addTestDevice,
 } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+import { everything } from '../../server/store/scope.ts';
 
 let keys = 0;
 
@@ -534,7 +535,7 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       expect(done.counts).toMatchObject({ changes: 2 });
       const after = await world.store.connectors.ofProject('8kQ2', pjtId);
       expect(after?.oauthSecret).toBe(secret);
-      const { document } = (await world.store.deviceProfiles.find('8kQ2', profile.dvcPrflId))!;
+      const { document } = (await world.store.deviceProfiles.find(everything('8kQ2'), profile.dvcPrflId))!;
       expect(document).toContain(secret);
       const { plan: refused } = await plan(
         mel,

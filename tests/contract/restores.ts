@@ -14,6 +14,7 @@ import {
   addTestDevice,
 } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
+import { everything } from '../../server/store/scope.ts';
 
 const NORTHGATE = '8kQ2';
 
@@ -129,7 +130,7 @@ export const describeRestores = (name: string, open: Opening) =>
       now += 1000;
       const ofSecond = await remove(ada, profilePath(second.dvcPrflId));
       await restore(ada, ofSecond);
-      expect(await store.deviceProfiles.find(NORTHGATE, second.dvcPrflId)).toMatchObject({
+      expect(await store.deviceProfiles.find(everything(NORTHGATE), second.dvcPrflId)).toMatchObject({
         pjtOwnerId: null,
       });
       // this one still had its project

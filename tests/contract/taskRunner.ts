@@ -7,6 +7,7 @@ import { createGate } from '../network.ts';
 import { addProduct, addProject, addTask } from '../records.ts';
 import { goodRows, keyOf } from './tasks.ts';
 import { type Opening, useOpening } from './opening.ts';
+import { everything } from '../../server/store/scope.ts';
 
 const NORTHGATE = '8kQ2';
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -58,7 +59,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
     /** all rows that a task has written, without IDs and times */
     const traceOf = async (taskId: string, productId: string) => {
       const { db, tasks } = world.store;
-      const task = await tasks.find(NORTHGATE, taskId);
+      const task = await tasks.find(everything(NORTHGATE), taskId);
       const identities = await db
         .selectFrom('deviceIdentities')
         .select(['sn', 'publicKey', 'meta', 'revision'])
@@ -205,7 +206,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       const instances = [runner('one', () => (worked.one += 1)), runner('two', () => (worked.two += 1))];
       await Promise.all(instances.map(run));
       for (const taskId of taskIds)
-        expect(await world.store.tasks.find(NORTHGATE, taskId)).toMatchObject({
+        expect(await world.store.tasks.find(everything(NORTHGATE), taskId)).toMatchObject({
           taskStatus: 'COMPLETED',
           totalCount: 30,
           failedCount: 0,
@@ -251,7 +252,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         if (checkpoints === 2) void world.store.tasks.cancel(NORTHGATE, taskId, 'Ada Lindqvist');
       });
       await run(one);
-      const task = await world.store.tasks.find(NORTHGATE, taskId);
+      const task = await world.store.tasks.find(everything(NORTHGATE), taskId);
       expect(task).toMatchObject({ taskStatus: 'COMPLETED', totalCount: 1600 });
       const written = (await traceOf(taskId, productId)).identities.length;
       expect(written).toBeLessThan(1600);
@@ -266,7 +267,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       await setPlacesLeft(1e6);
       const taskId = await addFileTask(`sn,key\n${goodRows(20, 'LATE')}`, await newProduct());
       const cancel = async () => {
-        const { doneCount } = (await world.store.tasks.find(NORTHGATE, taskId)) ?? {};
+        const { doneCount } = (await world.store.tasks.find(everything(NORTHGATE), taskId)) ?? {};
         if (doneCount === 20) await world.store.tasks.cancel(NORTHGATE, taskId, 'Ada Lindqvist');
       };
       const one = createTaskRunner({
@@ -279,7 +280,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         pause: cancel,
       });
       await run(one);
-      expect(await world.store.tasks.find(NORTHGATE, taskId)).toMatchObject({
+      expect(await world.store.tasks.find(everything(NORTHGATE), taskId)).toMatchObject({
         taskStatus: 'COMPLETED',
         canceledBy: null,
         failedCount: 0,
@@ -302,7 +303,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       const attempt = async (taskId: string) => {
         clock += LEASE_TIME + 1;
         await run(one);
-        return (await world.store.tasks.find(NORTHGATE, taskId))?.taskStatus;
+        return (await world.store.tasks.find(everything(NORTHGATE), taskId))?.taskStatus;
       };
       const productId = await newProduct();
       const first = await addFileTask(`sn,key\n${goodRows(20, 'AWAY1')}`, productId);
@@ -343,7 +344,7 @@ export const describeTaskRunner = (name: string, open: Opening) =>
       const attempt = async (taskId: string) => {
         clock += LEASE_TIME + 1;
         await run(one);
-        return (await world.store.tasks.find(NORTHGATE, taskId))?.taskStatus;
+        return (await world.store.tasks.find(everything(NORTHGATE), taskId))?.taskStatus;
       };
       const cancel = (taskId: string) => world.store.tasks.cancel(NORTHGATE, taskId, 'Ada Lindqvist');
       const productId = await newProduct();
@@ -376,7 +377,9 @@ export const describeTaskRunner = (name: string, open: Opening) =>
         owner: 'one',
       });
       await run(one);
-      expect(await world.store.tasks.find(NORTHGATE, taskId)).toMatchObject({ taskStatus: 'COMPLETED' });
+      expect(await world.store.tasks.find(everything(NORTHGATE), taskId)).toMatchObject({
+        taskStatus: 'COMPLETED',
+      });
       expect(await world.store.tasks.failures(taskId, 10)).toEqual([
         { row: null, message: 'The uploaded file is no longer on the server. Upload it again.' },
       ]);

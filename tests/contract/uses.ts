@@ -183,10 +183,9 @@ export const describeUses = (name: string, open: Opening) =>
 
       it("[DIP-01] lists nothing of other users' projects", async () => {
         const { dvcPrflId } = await startIn(alone.store, documentWith('switch'), 1, 'usr-ada');
-        const uses = await read(await alone.as('mel'), 'deviceProfiles', dvcPrflId);
-        expect(uses?.groups).toMatchObject([
-          { kind: 'testDevices', total: 1, first: [{ pjtId: null, prodType: null }] },
-        ]);
+        expect(await refusal(read(await alone.as('mel'), 'deviceProfiles', dvcPrflId))).toMatchObject({
+          status: 404,
+        });
       });
 
       it("[HND-01] lists no handlers of other users' projects", async () => {

@@ -12,6 +12,7 @@ import { targetKey } from '../../server/logs/hub.ts';
 import { createDeviceKeys } from '../deviceKeys.ts';
 import { EVENT, MNID, openDeviceServer, SECONDS } from '../deviceServer.ts';
 import { addFile, addFirmware, addIdentity } from '../records.ts';
+import { everything } from '../../server/store/scope.ts';
 
 type Options = Parameters<typeof openDeviceServer>[0];
 
@@ -163,7 +164,7 @@ describe('[FW-01] [IDN-01] a commercial device', () => {
     const client = await connect();
     const closed = new Promise(resolve => client.once('close', () => resolve(true)));
     const keys = createDeviceKeys();
-    const row = (await store.deviceIdentities.find(MNID, device.sn))!;
+    const row = (await store.deviceIdentities.find(everything(MNID), device.sn))!;
     await store.deviceIdentities.replaceMany([{ ...row, publicKey: keys.publicKey }]);
     await broker.check(MNID);
     expect(await closed).toBe(true);

@@ -3,6 +3,7 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import { createLimits } from '../../server/limits.ts';
 import { addApiToken, addProject, addTestDevice } from '../records.ts';
 import { openServer, snapshot } from '../server.ts';
+import { everything } from '../../server/store/scope.ts';
 
 const open = async (limits: Partial<Parameters<typeof createLimits>[0]> = {}) => {
   const server = await openServer({
@@ -117,7 +118,7 @@ describe('[LOG-01] published events', () => {
     const send = (sent: object[]) => ada('POST', `/v2/logs/events?type=DEVICEIDS&target=${deviceId}`, sent);
     const found = async () => {
       await deviceStatus.flush();
-      const { state, eventDt } = (await store.devices.find('8kQ2', deviceId))!;
+      const { state, eventDt } = (await store.devices.find(everything('8kQ2'), deviceId))!;
       return { state: JSON.parse(state) as object, eventDt };
     };
     const reading = { deviceId, component: 'main', capability: 'switch', attribute: 'switch' };

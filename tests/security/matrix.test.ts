@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../model/contract/endpoint.ts';
 import { endpoints } from '../../model/contract/index.ts';
+import { openServer } from '../server.ts';
 import { wrongCells } from './matrixRun.ts';
 import { type Line, otherKinds, ownerOnly, table } from './matrixTable.ts';
+import { isWithoutOwnerOnly, visibleLists } from './ownerOnlyLists.ts';
 
 const titles: Record<string, string> = {
   'GET /v3/organizations/:mnId': '[ORG-04]',
@@ -85,5 +87,28 @@ describe('the authorization matrix', () => {
 
   test.each(Object.entries(ownerOnly))('[ORG-05] %s with the owner-only flag', async (key, rows) => {
     expect(await wrongCells(key, table[key] as Line, rows, { ownerOnlyProjects: true })).toEqual([]);
+  });
+
+  test('[ORG-05] says of every route what the owner-only flag hides', () => {
+    expect(Object.keys(table).filter(key => !(key in ownerOnly) && !isWithoutOwnerOnly(key))).toEqual([]);
+  });
+
+  test('[ORG-05] with the owner-only flag, lists name nothing of the projects of colleagues', async () => {
+    const server = await openServer({ flags: { ownerOnlyProjects: true } });
+    const hidden = new Set<string>();
+    for (const key of Object.keys(ownerOnly)) {
+      const made = (await table[key]?.make?.(server.store, { mnId: '8kQ2', userId: 'usr-ada' })) ?? '';
+      for (const id of made.split(/[,~]/)) if (id.length > 4) hidden.add(id);
+    }
+    const readAll = async (persona: 'ada' | 'mel' | 'pia') => {
+      const call = await server.as(persona);
+      const texts: string[] = [];
+      for (const path of Object.values(visibleLists)) texts.push(await (await call('GET', path)).text());
+      return texts.join('\n');
+    };
+    const named = (text: string) => [...hidden].filter(id => text.includes(`"${id}"`));
+    expect(named(await readAll('ada')).length).toBeGreaterThan(50);
+    expect(named(await readAll('mel'))).toEqual([]);
+    expect(named(await readAll('pia'))).toEqual([]);
   });
 });

@@ -94,17 +94,27 @@ const aService = {
   destroy: (store: Store, id: string) => store.projects.remove({ pjtId: id }, 1),
 };
 
+/** a device profile of a project */
+const addOwnProfile = async (store: Store, { mnId, userId }: Place) => {
+  const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+  return addDeviceProfile(store, [], { mnId, pjtId });
+};
+
+const addOwnDevice = async (store: Store, place: Place) => {
+  const { dvcPrflId, pjtId } = await addOwnProfile(store, place);
+  return addTestDevice(store, { mnId: place.mnId, ownerId: place.userId, dvcPrflId, pjtId });
+};
+
 const aDevice = {
-  make: async (store: Store, { mnId, userId }: Place) => {
-    const { dvcPrflId } = await addDeviceProfile(store, [], { mnId });
-    return (await addTestDevice(store, { mnId, ownerId: userId, dvcPrflId })).deviceId;
-  },
+  make: async (store: Store, place: Place) => (await addOwnDevice(store, place)).deviceId,
   destroy: (store: Store, id: string) => store.db.deleteFrom('devices').where('deviceId', '=', id).execute(),
 };
 
 const anIdentity = {
-  make: async (store: Store, { mnId, userId }: Place) =>
-    (await addIdentity(store, { mnId, ownerId: userId })).sn,
+  make: async (store: Store, { mnId, userId }: Place) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+    return (await addIdentity(store, { mnId, ownerId: userId, pjtId })).sn;
+  },
   destroy: (store: Store, id: string) =>
     store.db.deleteFrom('deviceIdentities').where('sn', '=', id).execute(),
 };
@@ -304,7 +314,7 @@ const sentToDevice = (tail: string, body: unknown): Line => ({
 });
 
 const aProfile = {
-  make: async (store: Store, { mnId }: Place) => (await addDeviceProfile(store, [], { mnId })).dvcPrflId,
+  make: async (store: Store, place: Place) => (await addOwnProfile(store, place)).dvcPrflId,
   destroy: (store: Store, id: string) =>
     store.db.deleteFrom('deviceProfiles').where('dvcPrflId', '=', id).execute(),
 };
@@ -507,7 +517,10 @@ const provisioningTask = (pathOf: (id: string) => string, body?: unknown): Line 
     malformed: companies(404),
   },
   request: id => ({ path: pathOf(id), body }),
-  make: async (store, { mnId }) => (await addTask(store, { mnId })).taskId,
+  make: async (store, { mnId, userId }) => {
+    const { pjtId } = await addProject(store, { mnId, ownerId: userId });
+    return (await addTask(store, { mnId, userId, pjtId })).taskId;
+  },
   destroy: (store, id) => store.db.deleteFrom('tasks').where('taskId', '=', id).execute(),
 });
 
@@ -1525,7 +1538,10 @@ export const table: Record<string, Line> = {
   'DELETE /v3/testdevices/scenarios/:scenarioId': {
     rows: { ...absent, own: members(204), colleague: admins(204) },
     request: id => ({ path: `/v3/testdevices/scenarios/${id}` }),
-    make: async (store, { mnId, userId }) => (await addScenario(store, { mnId, ownerId: userId })).scenarioId,
+    make: async (store, place) => {
+      const { deviceId, dvcPrflId, mnId, ownerId } = await addOwnDevice(store, place);
+      return (await addScenario(store, { mnId, ownerId, deviceId, dvcPrflId })).scenarioId;
+    },
     destroy: (store, id) => store.db.deleteFrom('scenarios').where('scenarioId', '=', id).execute(),
   },
   'GET /v3/testdevices/:deviceId': testDevice('', { own: members(200), colleague: members(200) }),
@@ -1860,4 +1876,41 @@ export const ownerOnly: Record<string, Line['rows']> = {
   'DELETE /v3/deviceprofiles/:dvcPrflId': { own: notPia(204), colleague: members(404) },
   'GET /api/resources/auditEntries': { own: members(200), colleague: members(404) },
   'GET /v2/:type/devices': { own: members(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/deployment': { own: members(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/developerMode': { own: members(200), colleague: members(404) },
+  'GET /v3/common/projects/:projectId/publishChecks': { own: members(200), colleague: members(404) },
+  'POST /v3/common/projects/:projectId/undodeploy': { own: notPia(200), colleague: members(404) },
+  'GET /v3/hub/projects/:projectId/driver.zip': { own: members(200), colleague: members(404) },
+  'POST /v3/hub/driverimports/plan': { own: notPia(200), colleague: members(404) },
+  'POST /v3/hub/driverimports': { own: notPia(409), colleague: members(404) },
+  'GET /v3/deviceprofiles/:dvcPrflId': { own: members(200), colleague: members(404) },
+  'GET /v3/deviceprofiles/:dvcPrflId/capabilities': { own: members(200), colleague: members(404) },
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig': { own: members(200), colleague: members(404) },
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions': { own: members(200), colleague: members(404) },
+  'GET /v4/deviceprofiles/:dvcPrflId/deviceconfig/versions/:version': {
+    own: members(200),
+    colleague: members(404),
+  },
+  'GET /v4/deviceprofiles/vids/:vid/deviceconfig': { own: members(200), colleague: members(404) },
+  'GET /v3/uses/:kind/:id': { own: members(200), colleague: members(404) },
+  'POST /v3/testdevices': { own: members(200), colleague: members(422) },
+  'GET /v3/testdevices/:deviceId': { own: members(200), colleague: members(404) },
+  'PUT /v3/testdevices/:deviceId': { own: members(200), colleague: members(404) },
+  'DELETE /v3/testdevices/:deviceId': { own: members(204), colleague: members(404) },
+  'GET /v3/testdevices/:deviceId/connection': { own: members(200), colleague: members(404) },
+  'POST /v3/testdevices/:deviceId/events': { own: members(200), colleague: members(404) },
+  'POST /v3/testdevices/:deviceId/commands': { own: members(200), colleague: members(404) },
+  'POST /v3/testdevices/scenarios': { own: members(200), colleague: members(422) },
+  'DELETE /v3/testdevices/scenarios/:scenarioId': { own: members(204), colleague: members(404) },
+  'POST /api/sa/authcode': { own: members(200), colleague: members(404) },
+  'POST /v3/deletions/:deletionId/restore': { own: members(200), colleague: members(404) },
+  'POST /v3/identity/deviceInfo/csv': { own: companies(200), colleague: companies(422) },
+  'PUT /v3/identity/deviceInfo/csv': { own: companies(200), colleague: companies(422) },
+  'GET /v3/identity/task/details': { own: companies(200), colleague: companies(404) },
+  'GET /v2/identity/task': { own: companies(200), colleague: companies(404) },
+  'GET /v3/identity/tasks/:taskId/failures': { own: companies(200), colleague: companies(404) },
+  'PUT /v3/identity/tasks/:taskId/cancel': { own: companies(200), colleague: companies(404) },
+  'GET /v2/identity/deviceInfo': { own: members(200), colleague: members(404) },
+  'GET /v3/identity/devices/:sn': { own: members(200), colleague: members(404) },
+  'PUT /v3/identity/states': { own: members(200), colleague: members(422) },
 };

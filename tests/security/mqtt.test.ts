@@ -293,12 +293,12 @@ describe.skipIf(!hasMosquitto)(`a session ends${skippedNote}`, () => {
     let release = () => {};
     const released = new Promise<void>(resolve => (release = resolve));
     let checks = 0;
-    store.devices.find = async (mnId, id) => {
-      if (mnId === other.mnId) {
+    store.devices.find = async (scope, id) => {
+      if (scope.mnId === other.mnId) {
         checks += 1;
         await released;
       }
-      return find(mnId, id);
+      return find(scope, id);
     };
     for (let change = 0; change < 100; change++) void broker.check(other.mnId);
     await eventually(() => expect(checks).toBe(1));
