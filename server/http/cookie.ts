@@ -3,6 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import { newSecret, sha256Hex } from '../hashing.ts';
 
+/** SES-03: of cookies that are kept when the browser is closed */
+export const COOKIE_LIFETIME_DAYS = 365;
+
 export type CookieSettings = { secure: boolean };
 
 /** Where the session ID is kept between requests. */

@@ -4,9 +4,8 @@ import { toHex } from '../../model/rules/toHex.ts';
 import { newSecret } from '../hashing.ts';
 import type { Queries } from '../store/index.ts';
 import type { Env } from './call.ts';
-import { type CookieSettings, cookieOptions, prefixedName } from './cookie.ts';
+import { COOKIE_LIFETIME_DAYS, type CookieSettings, cookieOptions, prefixedName } from './cookie.ts';
 
-const LIFETIME_DAYS = 180;
 const KEY_NAME = 'deviceKey';
 
 const nameOf = (settings: CookieSettings) => prefixedName('porchlight-device', settings);
@@ -39,7 +38,7 @@ export const knownDeviceOf = async (
 ) => {
   const value = getCookie(context, nameOf(settings)) ?? '';
   const [, issuedDt = '', signature = ''] = /^(\d{1,15})\.([\da-f]{64})$/.exec(value) ?? [];
-  const isFresh = now - Number(issuedDt) < LIFETIME_DAYS * 86_400_000;
+  const isFresh = now - Number(issuedDt) < COOKIE_LIFETIME_DAYS * 86_400_000;
   const secret = signature !== '' && isFresh ? await queries.meta.find(KEY_NAME) : undefined;
   if (secret === undefined) return undefined;
   const key = await importKey(secret);
@@ -57,6 +56,6 @@ export const rememberDevice = async (
   const signature = toHex(await crypto.subtle.sign('HMAC', key, signedText(account, String(now))));
   setCookie(context, nameOf(settings), `${now}.${signature}`, {
     ...cookieOptions(settings),
-    maxAge: LIFETIME_DAYS * 86_400,
+    maxAge: COOKIE_LIFETIME_DAYS * 86_400,
   });
 };

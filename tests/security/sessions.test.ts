@@ -116,12 +116,19 @@ describe('the session id', () => {
 });
 
 describe('the cookie', () => {
+  test('[SES-03] of a known browser is the only one that is kept, for 365 days', async () => {
+    const { signedOut } = await openServer();
+    const cookies = (await signedOut('POST', '/api/sa/login', { persona: 'ada' })).headers.getSetCookie();
+    const kept = cookies.filter(cookie => /max-age|expires/i.test(cookie));
+    expect(kept).toEqual([expect.stringMatching(/^porchlight-device=.*; Max-Age=31536000;/)]);
+  });
+
   test('on http is HttpOnly, SameSite=Lax, for the whole site and for no other host', async () => {
     const { signedOut } = await openServer();
     const response = await signedOut('POST', '/api/sa/login', { persona: 'ada' });
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^porchlight-device=\d{13}\.[\da-f]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^porchlight-device=\d{13}\.[\da-f]{64}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       expect.stringMatching(/^porchlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
     ]);
