@@ -16,16 +16,10 @@ const REQUEST_TIMEOUT = 8_000;
 const EXIT_TIMEOUT = 9_500;
 
 /** Opens the port. Every response is a 503 until `serve` is called, because waiting for the database can take long. */
-export const listen = async ({
-  HOST,
-  PORT,
-  CONNECTIONS_PER_ADDRESS,
-  BODY_STALL_SECONDS,
-  proxies,
-  https,
-}: Settings) => {
+export const listen = async (settings: Settings) => {
+  const { HOST, PORT, CONNECTIONS_PER_ADDRESS, BODY_STALL_SECONDS, proxies } = settings;
   const listenerOf = (app: Pick<Hono<Env>, 'fetch'>) => getRequestListener(app.fetch) as RequestListener;
-  let respond = listenerOf(createStartingApp(https));
+  let respond = listenerOf(createStartingApp(settings));
   const server = createServer(
     {
       IncomingMessage: WebSocketOnlyRequest,

@@ -1,7 +1,7 @@
 import type { Context, Handler } from 'hono';
 import type { Endpoint } from '../../model/contract/endpoint.ts';
 import { ApiError, STATUS_OF } from '../../model/contract/problem.ts';
-import type { Bootstrap, SignInOptions } from '../../model/contract/session.ts';
+import type { Bootstrap, SignInOptions, Site } from '../../model/contract/session.ts';
 import { hasPage, pageStatusOf } from '../../model/rules/pageAddresses.ts';
 import { preloadCalls } from '../../model/rules/preloadCalls.ts';
 import { flagsForUser } from '../../model/rules/flags.ts';
@@ -71,7 +71,7 @@ const pageAddresses = new Set(['/api/sa/login', '/api/sa/logout', '/api/sa/join'
 const isApi = (path: string) => path.startsWith('/api/') && !pageAddresses.has(path);
 
 /** Whether a request comes from the address bar or a link, not from a script or a program with a token. */
-export const wantsPage = (context: Context<Env>, { site }: Pick<AppOptions, 'site'>) => {
+export const wantsPage = (context: Context<Env>, { site }: { site: Pick<Site, 'basePath'> }) => {
   const { req } = context;
   return (
     !hasToken(context) &&
