@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { exampleLinksWarning, readSettings } from './settings.ts';
 
 const fileWith = (text: string) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'porchlight-'));
@@ -50,6 +50,18 @@ test('every setting has a default, and an empty one counts as missing', () => {
     https: false,
     isExposed: false,
   });
+});
+
+test('[SH-01] [SH-10] a warning names the links that only have an example address, and what to set', () => {
+  const support = { SUPPORT_URL: 'mailto:help@lamps.com' };
+  const account = { ACCOUNT_URL: 'https://id.lamps.com' };
+  const warningOf = (environment: Record<string, string>) => exampleLinksWarning(readSettings(environment));
+  expect(warningOf({ ...support, ...account })).toBeUndefined();
+  expect(warningOf({})).toMatch(
+    /^Set SUPPORT_URL \(the 'contact us' link, .*\) and ACCOUNT_URL \(the 'Manage/,
+  );
+  expect(warningOf(support)).toMatch(/^Set ACCOUNT_URL \(/);
+  expect(warningOf(account)).toMatch(/^Set SUPPORT_URL \(.*\): until then, users get an example address/);
 });
 
 test.each([

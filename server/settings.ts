@@ -28,6 +28,10 @@ const toggle = z.pipe(
 const webAddress = z.url({ protocol: /^https?$/ });
 const link = z.url({ protocol: /^(https?|mailto)$/ });
 
+// .example is reserved: these never lead anywhere
+const EXAMPLE_SUPPORT_URL = 'mailto:support@porchlight.example';
+const EXAMPLE_ACCOUNT_URL = 'https://account.porchlight.example';
+
 const settingsSchema = z.object({
   PORT: number(3000, z.int(), z.minimum(0), z.maximum(65_535)),
   HOST: text('127.0.0.1'),
@@ -40,8 +44,8 @@ const settingsSchema = z.object({
     z.regex(/^(\/[\w-]+)*$/, 'must be a path such as /workspace, without a trailing slash'),
   ),
   PRODUCT_NAME: text('Porchlight', z.minLength(1), z.maxLength(40)),
-  SUPPORT_URL: z._default(link, 'mailto:support@porchlight.example'),
-  ACCOUNT_URL: z._default(link, 'https://account.porchlight.example'),
+  SUPPORT_URL: z._default(link, EXAMPLE_SUPPORT_URL),
+  ACCOUNT_URL: z._default(link, EXAMPLE_ACCOUNT_URL),
   FLAGS: z.optional(z.string()),
   TERMS: z.optional(z.string()),
   SETUP_TOKEN: z.optional(z.string().check(z.minLength(12), z.maxLength(200))),
@@ -139,6 +143,23 @@ const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].
 /** Whether others can reach the server: directly, or through a proxy on this machine. */
 const isExposed = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) =>
   !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
+
+/**
+ * A sentence about links that lead nowhere, because their settings have examples as defaults; undefined if all are set.
+ */
+export const exampleLinksWarning = ({
+  SUPPORT_URL,
+  ACCOUNT_URL,
+}: Pick<Settings, 'SUPPORT_URL' | 'ACCOUNT_URL'>) => {
+  const missing = [
+    ...(SUPPORT_URL === EXAMPLE_SUPPORT_URL ? ["SUPPORT_URL (the 'contact us' link, such as mailto:…)"] : []),
+    ...(ACCOUNT_URL === EXAMPLE_ACCOUNT_URL
+      ? ["ACCOUNT_URL (the 'Manage Account' link, such as https://…)"]
+      : []),
+  ];
+  if (missing.length === 0) return undefined;
+  return `Set ${missing.join(' and ')}: until then, users get an example address that leads nowhere.`;
+};
 
 /** Reads all environment variables. For an invalid value, it throws one sentence that names the variable. */
 export const readSettings = (environment: Record<string, string | undefined>) => {

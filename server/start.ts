@@ -4,7 +4,7 @@ import { attachSockets } from './logs/sockets.ts';
 import { firstRunNote, openParts } from './node.ts';
 import { createLog, withoutRedaction } from './processLog.ts';
 import { listen, stopOnSignal } from './serve.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { exampleLinksWarning, readSettings, type Settings } from './settings.ts';
 
 type Pages = Pick<AppOptions, 'page' | 'scriptHashes' | 'styles' | 'statics'>;
 
@@ -25,6 +25,8 @@ const serveParts = async (
       );
     await options.seedDemo();
   }
+  const warning = exampleLinksWarning(settings);
+  if (warning !== undefined && !process.argv.includes('--demo')) log.warn(warning);
   const app = createApp({
     ...options,
     ...pages,
