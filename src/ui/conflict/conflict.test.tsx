@@ -171,7 +171,9 @@ describe('saving the merged version', () => {
     const { response, arrive } = heldResponse();
     respondToNextWrite(() => response);
     await press(app, 'Save merged version');
-    const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+    const buttons = within(screen.getByRole('dialog'))
+      .getAllByRole('button')
+      .filter(button => button.textContent !== 'Cancel');
     expect(buttons.every(button => button.hasAttribute('disabled'))).toBe(true);
     buttons.forEach(button => fireEvent.click(button));
     arrive(Response.json({ ...app.server.project(), pjtNm: 'Garden Strip 10 m', version: 3 }));
