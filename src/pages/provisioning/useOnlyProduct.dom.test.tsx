@@ -22,7 +22,10 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 it('[IDN-01] the only product of a project is chosen from the start', async () => {
-  const { result, rerender } = renderHook(useOnlyProduct, { wrapper, initialProps: 'p-1' });
+  const { result, rerender } = renderHook((pjtId: string | null) => useOnlyProduct(pjtId), {
+    wrapper,
+    initialProps: 'p-1',
+  });
   await waitFor(() => expect(result.current).toEqual({ value: 'a', label: 'Bulb', detail: 'B-1 · Hearth' }));
   // several
   rerender('p-2');
