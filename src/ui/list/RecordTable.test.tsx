@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import {
   CoreAdminContext,
   ListContextProvider,
@@ -199,6 +199,32 @@ describe('RecordTable', () => {
     expect(head('Name').getAttribute('aria-sort')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Watts' }));
     expect(names()).toEqual(['Beam', 'Disc', 'Candle', 'Arc']);
+  });
+
+  it.each([
+    ['keys', async user => user.keyboard('jX'), ['c', 'd']],
+    ['the mouse', async () => fireEvent.click(box('Select Beam'), { shiftKey: true }), ['b', 'c']],
+  ] satisfies [string, (user: UserEvent) => Promise<unknown>, string[]][])(
+    'a range that ends with %s starts at the row that was selected last with the mouse',
+    async (_, endRange, expected) => {
+      const { user } = show();
+      await user.click(box('Select Candle'));
+      await endRange(user);
+      expect(chosen().toSorted()).toEqual(expected);
+    },
+  );
+
+  it('a range with the mouse starts at the row that was selected last with a key', async () => {
+    const { user } = show();
+    await user.keyboard('jjx');
+    fireEvent.click(box('Select Disc'), { shiftKey: true });
+    expect(chosen().toSorted()).toEqual(['b', 'c', 'd']);
+  });
+
+  it('Shift+x selects only the row with the cursor if no row was selected before', async () => {
+    const { user } = show();
+    await user.keyboard('jjjX');
+    expect(chosen()).toEqual(['c']);
   });
 
   it('selects rows, a range with Shift, and the page, rendering only what changed', async () => {

@@ -19,7 +19,6 @@ import { useKeysDialog } from './useKeysDialog.tsx';
 import { useListKeys, useListPageKeys } from './useListKeys.ts';
 import { useListScrollRestore } from './useListScrollRestore.ts';
 import { useRowClick } from './useRowClick.ts';
-import { useSelectRows } from './useSelectRows.ts';
 import { useUnselectOnFilter } from './useUnselectOnFilter.ts';
 import './list.css';
 
@@ -97,9 +96,8 @@ const Rows = <R extends RaRecord>({ title, columns, pathOf, rowMenu, bulkBar }: 
     [navigate, pathOf],
   );
   const canSelect = bulkBar !== undefined;
-  const { cursor, movedTo } = useListKeys<R>({ onOpen: open, canSelect, start });
+  const { cursor, movedTo, onSelect } = useListKeys<R>({ onOpen: open, canSelect, start });
   useEffect(() => note(cursor));
-  const handleSelect = useSelectRows();
   useRowClick(body, index => {
     const record = data[index];
     if (record !== undefined) open(record);
@@ -130,7 +128,7 @@ const Rows = <R extends RaRecord>({ title, columns, pathOf, rowMenu, bulkBar }: 
                 isSelected={chosen.has(record.id)}
                 isCursor={index === cursor}
                 selectLabel={translate('list.selectOne', { name: String(nameOf(record)) })}
-                onSelect={canSelect ? handleSelect : undefined}
+                onSelect={canSelect ? onSelect : undefined}
                 rowMenu={rowMenu}
                 labels={labels}
               />

@@ -1,7 +1,8 @@
-import { type Identifier, type RaRecord, useListContext } from 'react-admin';
+import { type Identifier, type RaRecord, useEvent, useListContext } from 'react-admin';
 import { useState } from 'react';
 import { useKeydown } from '../useKeydown.ts';
 import { useSingleKeysSetting } from '../useSingleKeysSetting.ts';
+import { useSelectRows } from './useSelectRows.ts';
 
 type Options<R> = {
   onOpen: (record: R) => void;
@@ -45,12 +46,15 @@ export const useListPageKeys = ({ onHelp }: { onHelp: () => void }) =>
     '?': onHelp,
   });
 
-/** j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. `movedTo` is the row with the cursor, if it was moved there. */
+/**
+ * j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. `movedTo` is the row with the cursor, if
+ * it was moved there by a key. `onSelect` is for the check boxes, which move the cursor too.
+ */
 export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Options<R>) => {
-  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext<R>();
+  const { data = [] } = useListContext<R>();
+  const { toggle, selectTo, toggleTo } = useSelectRows();
   const [cursor, setCursor] = useState<{ index: number; id?: Identifier | undefined }>({ index: start });
   const [movedTo, setMovedTo] = useState<{ id: Identifier | undefined; index: number; text: string }>();
-  const [anchor, setAnchor] = useState<Identifier>();
   const indexOf = (id: Identifier | undefined) => data.findIndex(row => row.id === id);
   // live changes move rows: the cursor follows its record, and stays in its place if the record is gone
   const found = indexOf(cursor.id);
@@ -71,20 +75,23 @@ export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Op
     j: () => move(at + 1),
     k: () => move(at - 1),
     x: () => {
-      if (record === undefined || !canSelect) return;
-      onToggleItem(record.id);
-      setAnchor(record.id);
+      if (record !== undefined && canSelect) toggle(record.id);
     },
     X: () => {
-      if (record === undefined || !canSelect) return;
-      const known = anchor === undefined ? 0 : indexOf(anchor);
-      const from = known < 0 ? at : known;
-      const range = data.slice(Math.min(at, from), Math.max(at, from) + 1).map(row => row.id);
-      onSelect([...new Set([...selectedIds, ...range])]);
+      if (record !== undefined && canSelect) selectTo(record.id);
     },
     Enter: () => record !== undefined && onOpen(record),
   });
 
-  // after a filter or on another page, it is another row
-  return { cursor: at, movedTo: movedTo?.id === record?.id ? movedTo : undefined };
+  const handleSelect = useEvent((id: Identifier, isRange: boolean) => {
+    setCursor({ index: indexOf(id), id });
+    (isRange ? toggleTo : toggle)(id);
+  });
+
+  return {
+    cursor: at,
+    // after a filter, on another page or after a click, it is another row
+    movedTo: movedTo?.id === record?.id ? movedTo : undefined,
+    onSelect: handleSelect,
+  };
 };

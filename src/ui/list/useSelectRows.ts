@@ -1,23 +1,38 @@
 import { type Identifier, useEvent, useListContext } from 'react-admin';
 import { useRef } from 'react';
 
-/** A click selects one row; with Shift, all rows from the previously clicked one. */
+/** Selection of rows with the mouse and with keys. Both share the anchor, at which a range starts: the last row of either. */
 export const useSelectRows = () => {
   const { data = [], selectedIds, onSelect, onToggleItem } = useListContext();
-  const last = useRef<Identifier>(undefined);
+  const anchor = useRef<Identifier>(undefined);
 
-  return useEvent((id: Identifier, isRange: boolean) => {
-    const from = isRange ? data.findIndex(record => record.id === last.current) : -1;
+  /** the rows from the anchor to this one, or only this one without an anchor; moves the anchor */
+  const extendTo = (id: Identifier) => {
+    const from = data.findIndex(record => record.id === anchor.current);
     const to = data.findIndex(record => record.id === id);
-    last.current = id;
-    if (from < 0) {
-      onToggleItem(id);
+    anchor.current = id;
+    if (from < 0) return [id];
+    return data.slice(Math.min(from, to), Math.max(from, to) + 1).map(record => record.id);
+  };
+
+  const toggle = useEvent((id: Identifier) => {
+    anchor.current = id;
+    onToggleItem(id);
+  });
+
+  const selectTo = useEvent((id: Identifier) => {
+    onSelect([...new Set([...selectedIds, ...extendTo(id)])]);
+  });
+
+  /** deselects the rows if this one is selected */
+  const toggleTo = useEvent((id: Identifier) => {
+    if (!selectedIds.includes(id)) {
+      selectTo(id);
       return;
     }
-    const range = data.slice(Math.min(from, to), Math.max(from, to) + 1).map(record => record.id);
-    const isOn = selectedIds.includes(id);
-    onSelect(
-      isOn ? selectedIds.filter(other => !range.includes(other)) : [...new Set([...selectedIds, ...range])],
-    );
+    const range = extendTo(id);
+    onSelect(selectedIds.filter(other => !range.includes(other)));
   });
+
+  return { toggle, selectTo, toggleTo };
 };
