@@ -4,6 +4,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { BulkDelete, type BulkDeleteProps } from './BulkDelete.tsx';
 import type { ExportColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { useUnselectGone } from './useUnselectGone.ts';
 
 export type ListBulkBarProps<R extends RaRecord> = {
   exported: readonly ExportColumn[];
@@ -21,10 +22,13 @@ export const ListBulkBar = <R extends RaRecord>({
   canOpen,
   bulkDelete,
   children,
-}: ListBulkBarProps<R>) => (
-  <BulkBar canOpen={canOpen}>
-    <ExportButton columns={exported} isSelectedOnly isSmall />
-    {children}
-    {bulkDelete !== false && <BulkDelete {...bulkDelete} pathOf={pathOf} />}
-  </BulkBar>
-);
+}: ListBulkBarProps<R>) => {
+  useUnselectGone();
+  return (
+    <BulkBar canOpen={canOpen}>
+      <ExportButton columns={exported} isSelectedOnly isSmall />
+      {children}
+      {bulkDelete !== false && <BulkDelete {...bulkDelete} pathOf={pathOf} />}
+    </BulkBar>
+  );
+};
