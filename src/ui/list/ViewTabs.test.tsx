@@ -8,7 +8,7 @@ import {
   ResourceContextProvider,
   useList,
 } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { i18nProvider } from '../../i18n/provider.ts';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { FilterActions } from './FilterActions.tsx';
@@ -22,10 +22,14 @@ const queryOf = (label: string) => ({
 
 const all: View = { value: undefined, label: 'All' };
 
-const Harness = ({ room = 'Porch', views = [all] }: { room?: string; views?: readonly View[] }) => {
+const noFilters = () => {};
+
+type HarnessProps = { room?: string; views?: readonly View[]; setFilters?: (filter: unknown) => void };
+
+const Harness = ({ room = 'Porch', views = [all], setFilters = noFilters }: HarnessProps) => {
   const list = useList<RaRecord>({ data: [], resource: 'lamps', sort });
   return (
-    <ListContextProvider value={{ ...list, sort, perPage: 25, filterValues: { room } }}>
+    <ListContextProvider value={{ ...list, sort, perPage: 25, filterValues: { room }, setFilters }}>
       <ResourceContextProvider value="lamps">
         <ViewTabs views={views} />
         <FilterActions />
@@ -107,4 +111,22 @@ it('a view without rows among those that were counted has no number, because it 
     </CoreAdminContext>,
   );
   expect(tabs()).toEqual(['On', 'Off0']);
+});
+
+it.each([
+  ['replaces a saved filter', 'Porch', { view: 'on' }],
+  ['is added to another filter', 'Cellar', { room: 'Cellar', view: 'on' }],
+])('a view %s', async (_, room, expected) => {
+  const setFilters = vi.fn<(filter: unknown) => void>();
+  const user = userEvent.setup();
+  render(
+    <CoreAdminContext
+      i18nProvider={i18nProvider}
+      store={memoryStore({ 'lamps.savedQueries': [queryOf('Porch')] })}
+    >
+      <Harness room={room} views={[all, { value: 'on', label: 'On' }]} setFilters={setFilters} />
+    </CoreAdminContext>,
+  );
+  await user.click(screen.getByRole('button', { name: 'On' }));
+  expect(setFilters).toHaveBeenCalledExactlyOnceWith(expected);
 });

@@ -43,7 +43,8 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
           key={counted.label}
           {...counted}
           isOn={active === undefined && view === value}
-          onClick={() => mergeFilter({ view: value })}
+          // a saved filter is a tab too, so it is left as a whole
+          onClick={() => (active === undefined ? mergeFilter({ view: value }) : setFilters({ view: value }))}
         />
       ))}
       {saved.map(query => (
