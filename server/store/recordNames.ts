@@ -34,7 +34,8 @@ const named: Partial<Record<AuditResource, Named>> = {
   deviceConfigs: { table: 'deviceProfiles', id: 'dvcPrflId', name: 'profileNm' },
   connectors: { table: 'connectors', id: 'id', name: 'displayName' },
   handlers: { table: 'handlers', id: 'id', name: 'name' },
-  testDevices: { table: 'devices', id: 'deviceId', name: 'name' },
+  // as in the list of devices; without a label, named after its product
+  testDevices: { table: 'devices', id: 'deviceId', name: sql`coalesce(nullif("label", ''), "name")` },
   members: person,
   sessions: person,
   brands: { table: 'brands', id: 'id', name: 'brandNm' },

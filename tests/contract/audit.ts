@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../model/contract/audit.ts';
 import { MAX_KEYWORD } from '../../model/contract/query.ts';
 import { reviews } from '../../model/contract/reviews.ts';
-import { addBrand, addProject } from '../records.ts';
+import { addBrand, addProject, addTestDevice } from '../records.ts';
 import { type Client, type Opening, refusal, useOpening } from './opening.ts';
 
 const NORTHGATE = '8kQ2';
@@ -81,6 +81,28 @@ export const describeAudit = (name: string, open: Opening) =>
       ]);
       const { data: sessions } = await list(ada, { view: 'access', userId: 'usr-ada' });
       expect(sessions[0]).toMatchObject({ action: 'signIn', recordNm: 'Ada Lindqvist' });
+    });
+
+    it('[audit] names a test device by its label, and one without a label after its product', async () => {
+      const ada = await world.as('ada');
+      const { mnId } = await addProject(world.store);
+      const labels = ['Hall lamp', ''];
+      const names = await Promise.all(
+        labels.map(async label => {
+          const { deviceId } = await addTestDevice(world.store, { mnId, label, name: 'Alcove Floor Lamp' });
+          const author = { mnId, userId: 'usr-ada', userNm: 'Ada Lindqvist', requestId: deviceId };
+          await world.store.audit.add(deviceId, clock, author, {
+            action: 'create',
+            resource: 'testDevices',
+            recordId: deviceId,
+            before: null,
+            after: { deviceId },
+          });
+          const { data } = await list(ada, { q: deviceId });
+          return data.map(({ recordNm }) => recordNm);
+        }),
+      );
+      expect(names).toEqual([['Hall lamp'], ['Alcove Floor Lamp']]);
     });
 
     it('[audit] names a decision about several items after one of them', async () => {
