@@ -1,25 +1,22 @@
 import { useGetList, useListContext } from 'react-admin';
 import { useMemo } from 'react';
 import type { CapabilityRecord } from '../../dataProvider/index.ts';
+import { ALL_ROWS } from '../../ui/allRows.ts';
 import { countsOf, type FacetName, type Filter, toFaceted } from './facets.ts';
 import { useUsageCounts } from './useUsageCounts.ts';
 
-// one page of the API; standard capabilities are in the browser
-const MAX_CUSTOM = 100;
-const MAX_STANDARD = 500;
-
-const useAll = (view: 'standard' | 'custom', perPage: number) =>
+const useAll = (view: 'standard' | 'custom') =>
   useGetList<CapabilityRecord>(
     'capabilities',
-    { filter: { view }, pagination: { page: 1, perPage }, sort: { field: 'cpbtNm', order: 'ASC' } },
+    { filter: { view }, pagination: ALL_ROWS, sort: { field: 'cpbtNm', order: 'ASC' } },
     { staleTime: 60_000 },
   );
 
 /** The count of each choice; undefined if there are more custom capabilities than can be counted here. */
 export const useFacetCounts = () => {
   const { filterValues } = useListContext();
-  const standard = useAll('standard', MAX_STANDARD);
-  const custom = useAll('custom', MAX_CUSTOM);
+  const standard = useAll('standard');
+  const custom = useAll('custom');
   const profiles = useUsageCounts();
   const all = useMemo(() => {
     if (standard.data === undefined || custom.data === undefined || profiles === undefined) return undefined;
