@@ -592,7 +592,7 @@ describe('one project', () => {
     await screen.findByText(`${all.length} rows`);
 
     await user.click(screen.getByRole('button', { name: 'Test devices' }));
-    const sorted = all.map(({ testDevices }) => testDevices).toSorted((one, other) => one - other);
+    const sorted = all.map(({ testDevices }) => testDevices).toSorted((one, other) => other - one);
     const counts = () => [...document.querySelectorAll('tbody tr')].map(row => row.children[5]?.textContent);
     await waitFor(() => expect(counts()).toEqual(sorted.map(String)));
 

@@ -38,7 +38,7 @@ export const reportColumns: readonly Column<ReportRecord>[] = [
   { source: 'prodNm', cell: row => <ProductCell row={row} />, flexible: true },
   { source: 'prodId', cell: row => <IdCell text={row.prodId} /> },
   { source: 'refProdUuid', cell: row => <IdCell text={row.refProdUuid} /> },
-  { source: 'testDevices', numeric: true },
-  { source: 'commercialDevices', numeric: true },
+  { source: 'testDevices', numeric: true, firstOrder: 'DESC' },
+  { source: 'commercialDevices', numeric: true, firstOrder: 'DESC' },
   { source: 'pjtId', show: 'export' },
 ];

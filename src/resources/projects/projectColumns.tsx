@@ -33,11 +33,17 @@ export const projectColumns: readonly Column<ListedProject>[] = [
     cell: project => <TextCell text={project.ownerNm} />,
     narrow: 'hide',
   },
-  { source: 'testDevices', cell: project => <DevicesCell count={project.testDevices} />, numeric: true },
+  {
+    source: 'testDevices',
+    cell: project => <DevicesCell count={project.testDevices} />,
+    numeric: true,
+    firstOrder: 'DESC',
+  },
   {
     source: 'commercialDevices',
     cell: project => <DevicesCell count={project.commercialDevices} />,
     numeric: true,
+    firstOrder: 'DESC',
   },
   {
     source: 'crtDt',
