@@ -188,6 +188,8 @@ export const en = {
       previous: 'Previous row',
       selectRow: 'Select or deselect row',
       selectRange: 'Select all rows up to this one',
+      deselect: 'Deselect all rows',
+      delete: 'Delete the selected rows',
       open: 'Open row',
       search: 'Go to the filter field',
       leaveSearch: 'In the filter field: go to the rows',

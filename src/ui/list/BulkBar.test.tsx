@@ -8,7 +8,9 @@ const Harness = ({ total, canOpen = true }: { total: number; canOpen?: boolean }
   const list = useList<RaRecord>({ data: [{ id: 1 }] });
   return (
     <ListContextProvider value={{ ...list, total, selectedIds: [1] } as typeof list}>
-      <BulkBar canOpen={canOpen}>{null}</BulkBar>
+      <BulkBar canOpen={canOpen} canDelete>
+        {null}
+      </BulkBar>
     </ListContextProvider>
   );
 };

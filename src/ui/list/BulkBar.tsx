@@ -16,16 +16,18 @@ const MAX_SELECTED = 1000;
 type Props = {
   /** Enter opens a row */
   canOpen: boolean;
+  /** there is a button that deletes them */
+  canDelete: boolean;
   children: ReactNode;
 };
 
 /** Actions on the selected rows; shown in place of the views. */
-export const BulkBar = ({ canOpen, children }: Props) => {
+export const BulkBar = ({ canOpen, canDelete, children }: Props) => {
   const { selectedIds, onUnselectItems, onSelectAll, total = 0 } = useListContext();
   const translate = useTranslate();
   const { noteFilter } = useSelectFound();
   const { isOn: areKeysOn } = useSingleKeysSetting();
-  const help = useKeysDialog(undefined, { canSelect: true, canOpen });
+  const help = useKeysDialog(undefined, { canSelect: true, canOpen, canDelete });
   const isShown = selectedIds.length > 0;
   useLayoutEffect(() => {
     // it hides the views, and the focus would be lost

@@ -12,13 +12,15 @@ import { useSingleKeysSetting } from '../useSingleKeysSetting.ts';
 export type KeyHelp = { press: readonly string[]; text: string };
 
 /** what can be done with the rows of a list */
-export type RowAbilities = { canSelect: boolean; canOpen: boolean };
+export type RowAbilities = { canSelect: boolean; canOpen: boolean; canDelete: boolean };
 
 export const listKeys: readonly (KeyHelp & { needs?: keyof RowAbilities })[] = [
   { press: ['j'], text: 'list.keys.next' },
   { press: ['k'], text: 'list.keys.previous' },
   { press: ['x'], text: 'list.keys.selectRow', needs: 'canSelect' },
   { press: ['Shift', 'x'], text: 'list.keys.selectRange', needs: 'canSelect' },
+  { press: ['Esc'], text: 'list.keys.deselect', needs: 'canSelect' },
+  { press: ['#'], text: 'list.keys.delete', needs: 'canDelete' },
   { press: ['Enter'], text: 'list.keys.open', needs: 'canOpen' },
   { press: ['/'], text: 'list.keys.search' },
   { press: ['Enter'], text: 'list.keys.leaveSearch' },

@@ -23,7 +23,7 @@ const ListBulkBar = lazyPart<ListBulkBarProps<RaRecord>>(
   async () => (await import('./ListBulkBar.tsx')).ListBulkBar,
 );
 
-type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar' | 'title'> & {
+type RecordListProps<R extends RaRecord> = Omit<RecordTableProps<R>, 'bulkBar' | 'canDelete' | 'title'> & {
   views: ComponentProps<typeof ViewTabs>['views'];
   /** by default the resource's name */
   title?: string;
@@ -120,6 +120,7 @@ export const RecordList = <R extends RaRecord>({
         columns={columns}
         {...table}
         {...(pathOf && { pathOf })}
+        canDelete={bulkDelete !== false}
         bulkBar={
           <Suspense>
             <ListBulkBar

@@ -342,6 +342,17 @@ describe('RecordTable', () => {
     expect(path()).toBe('/open/c');
   });
 
+  it('Escape deselects all rows, but not from within an input', async () => {
+    const { user } = show();
+    await user.keyboard('jxjx');
+    await user.click(screen.getByLabelText('Find'));
+    await user.keyboard('{Escape}');
+    expect(chosen()).toEqual(['a', 'b']);
+    await user.click(box('Select Candle'));
+    await user.keyboard('{Escape}');
+    expect(chosen()).toEqual([]);
+  });
+
   it('shows the shortcuts, and searches with a key, while it is empty', async () => {
     const { user } = show([]);
     expect(screen.getByText('No lamp')).toBeTruthy();

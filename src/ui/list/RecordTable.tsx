@@ -32,6 +32,8 @@ export type RecordTableProps<R extends RaRecord> = {
   rowMenu?: (record: R) => ReactNode;
   /** shown above the rows if some are selected; without it, rows can't be selected */
   bulkBar?: ReactNode;
+  /** the bar has a delete button */
+  canDelete?: boolean;
   /** shown instead of the rows if none match */
   empty: ReactNode;
 };
@@ -51,6 +53,7 @@ export const RecordTable = <R extends RaRecord>(props: RecordTableProps<R>) => {
   const help = useKeysDialog(undefined, {
     canSelect: props.bulkBar !== undefined,
     canOpen: props.pathOf !== undefined,
+    canDelete: props.canDelete ?? false,
   });
   useListPageKeys({ onHelp: help.open });
   useUnselectOnFilter();

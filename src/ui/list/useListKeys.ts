@@ -24,7 +24,7 @@ export const isCovered = () =>
   );
 
 /** Actions by key, which the user can disable. */
-const useSingleKeys = (actions: Readonly<Record<string, () => void>>) => {
+export const useSingleKeys = (actions: Readonly<Record<string, () => void>>) => {
   const { isOn } = useSingleKeysSetting();
   useKeydown(event => {
     if (!isOn || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered())
@@ -46,13 +46,27 @@ export const useListPageKeys = ({ onHelp }: { onHelp: () => void }) =>
     '?': onHelp,
   });
 
+/** Escape, unless the focus is in an input, or outside of the rows and the bar above them, such as in a message. */
+const useDeselectKey = () => {
+  const { selectedIds, onUnselectItems } = useListContext();
+  useKeydown(event => {
+    if (event.key !== 'Escape' || event.defaultPrevented || selectedIds.length === 0) return;
+    if (!(event.target instanceof Element) || isTyping(event.target) || isCovered()) return;
+    if (!event.target.matches('body, main') && event.target.closest('[data-list], [role="toolbar"]') === null)
+      return;
+    event.preventDefault();
+    onUnselectItems();
+  });
+};
+
 /**
- * j and k move a cursor over the rows, x selects, Shift+x a range, Enter opens. `movedTo` is the row with the cursor, if
+ * j and k move a cursor over the rows, x selects, Shift+x a range, Esc deselects, Enter opens. `movedTo` is the row with the cursor, if
  * it was moved there by a key. `onSelect` is for the check boxes, which move the cursor too.
  */
 export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Options<R>) => {
   const { data = [] } = useListContext<R>();
   const { toggle, selectTo, toggleTo } = useSelectRows();
+  useDeselectKey();
   const [cursor, setCursor] = useState<{ index: number; id?: Identifier | undefined }>({ index: start });
   const [movedTo, setMovedTo] = useState<{ id: Identifier | undefined; index: number; text: string }>();
   const indexOf = (id: Identifier | undefined) => data.findIndex(row => row.id === id);

@@ -96,7 +96,9 @@ it('ignores a selection of all rows that ends under another filter', async () =>
         <Link to={dimmed}>Dimmed</Link>
         <RecordListBase resource="lamps" sort={{ field: 'id', order: 'ASC' }}>
           <Lamps />
-          <BulkBar canOpen>{null}</BulkBar>
+          <BulkBar canOpen canDelete>
+            {null}
+          </BulkBar>
         </RecordListBase>
         <Toasts />
       </CoreAdminContext>

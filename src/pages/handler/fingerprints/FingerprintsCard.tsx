@@ -100,6 +100,7 @@ const Card = ({ handler, path }: Props) => {
           columns={fingerprintColumns}
           {...(canEdit && { pathOf })}
           rowMenu={rowMenu}
+          canDelete={canEdit}
           bulkBar={
             <Suspense>
               <ListBulkBar
