@@ -3074,7 +3074,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. In the filter, pjtId is a project with its records, from and to are times, and q is the ID of a record or project */
+        /** Audit log: changes and denied writes of the current organization, or changes of one project; newest first. In the filter, pjtId is a project with its records, from and to are times, and q is the ID of a record or project, or the beginning of its name */
         get: operations["getApiResourcesAuditEntries"];
         put?: never;
         post?: never;
@@ -21735,7 +21735,7 @@ export interface operations {
 // f9932e591438 /api/sa/authcode
 // 0b97f4f05448 /v2/loggers
 // 97107a47ab3c /v2/logs/events
-// de52a06f9bf6 /api/resources/auditEntries
+// e1191d0b78a6 /api/resources/auditEntries
 // a46fdca0d10a /v3/changes
 // 671fa5d188b4 /v3/presence
 // 223d7fb9438c /healthz

@@ -154,7 +154,7 @@ export const auditFilterSchema = z.strictObject({
   userId: z.optional(recordId),
   from: time,
   to: time,
-  // parameters of the page: a pasted ID, and its tabs
+  // parameters of the page: a name or a pasted ID, and its tabs
   q: z.optional(text(MAX_KEYWORD)),
   view: z.optional(z.enum(auditViews)),
 });
@@ -163,7 +163,7 @@ export const auditEntries = {
     method: 'GET',
     path: '/api/resources/auditEntries',
     summary:
-      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. In the filter, pjtId is a project with its records, from and to are times, and q is the ID of a record or project',
+      'Audit log: changes and denied writes of the current organization, or changes of one project; newest first. In the filter, pjtId is a project with its records, from and to are times, and q is the ID of a record or project, or the beginning of its name',
     query: simpleRestQuery(['at'], auditFilterSchema),
     response: z.array(auditEntrySchema),
   }),

@@ -58,7 +58,7 @@ export const mountAudit = (mount: Mount) => {
       resource,
       recordId: filter.recordId,
       pjtId: filter.pjtId,
-      id: q,
+      keyword: q,
       action: listOf(filter.action),
       userId,
       from,

@@ -3,7 +3,7 @@ import type { AuditAction, AuditEntry, AuditResource } from '../../model/contrac
 import type { RecordChange } from '../../model/contract/changes.ts';
 import { compileOnce } from './compileOnce.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
-import { readRecordNames } from './recordNames.ts';
+import { findRecordIds, readRecordNames } from './recordNames.ts';
 import type { AuditRow } from './rows/audit.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -74,8 +74,8 @@ type Question = {
   recordId?: string | undefined;
   /** with the records that belong to it */
   pjtId?: string | undefined;
-  /** of a record, or of a project with the records that belong to it */
-  id?: string | undefined;
+  /** the ID of a record, or of a project with the records that belong to it, or the beginning of their name */
+  keyword?: string | undefined;
   action?: readonly AuditAction[] | undefined;
   userId?: string | undefined;
   /** times, both inclusive */
@@ -135,12 +135,15 @@ export const auditQueries = (
   },
 
   page: async ({ mnId, offset, limit, order = 'desc', ...filter }: Question) => {
-    const { resource, recordId, pjtId, id, action, userId, from, to } = filter;
+    const { resource, recordId, pjtId, keyword, action, userId, from, to } = filter;
     let query = db.selectFrom('audit').where('mnId', '=', mnId);
     if (resource !== undefined) query = query.where('resource', 'in', [resource].flat());
     if (recordId !== undefined) query = query.where('recordId', '=', recordId);
     if (pjtId !== undefined) query = query.where(isOfProject(pjtId));
-    if (id !== undefined) query = query.where(eb => eb.or([eb('recordId', '=', id), eb('pjtId', '=', id)]));
+    if (keyword !== undefined) {
+      const ids = await findRecordIds(db, mnId, keyword);
+      query = query.where(eb => eb.or([eb('recordId', 'in', ids), eb('pjtId', 'in', ids)]));
+    }
     if (action !== undefined) query = query.where('action', 'in', storedActions(action));
     if (userId !== undefined) query = query.where('userId', '=', userId);
     if (from !== undefined) query = query.where('at', '>=', from);

@@ -51,6 +51,48 @@ const named: Partial<Record<AuditResource, Named>> = {
   },
 };
 
+/** Tables whose `nameKey` has the displayed name in lower case, with an index on the organization and this name. */
+const searched = [
+  { table: 'projects', id: 'pjtId' },
+  { table: 'devices', id: 'deviceId' },
+  { table: 'deviceProfiles', id: 'dvcPrflId' },
+  { table: 'connectors', id: 'id' },
+  { table: 'handlers', id: 'id' },
+  { table: 'brands', id: 'id' },
+] as const satisfies { table: keyof Tables; id: string }[];
+
+/** A shorter text is only compared with whole IDs, because too many names start with it. */
+const MIN_BEGINNING = 3;
+const MAX_FOUND = 100;
+
+/** The condition is a range, so that it uses the index. */
+const startsWith = (column: string, text: string) =>
+  sql`${sql.ref(column)} >= ${text} and ${sql.ref(column)} < ${`${text}\uffff`}`;
+
+/**
+ * The text itself, as an ID, and the IDs of an organization's records whose name starts with it. Projects are also found
+ * by the beginning of their ID, which lists show.
+ */
+export const findRecordIds = async (db: Db, mnId: string, text: string) => {
+  const given = text.trim();
+  if (given.length < MIN_BEGINNING) return [given];
+  const name = given.normalize('NFC').toLowerCase();
+  const part = (table: string, id: string, column: string, condition: RawBuilder<unknown>) => sql`
+    select "id" from (
+      select ${sql.ref(id)} as "id" from ${sql.table(table)}
+      where ${condition} order by ${sql.ref(column)} limit ${MAX_FOUND}
+    ) as "found"`;
+  const parts = [
+    // of all organizations, because the entries are those of one, and IDs have an index of their own
+    part('projects', 'pjtId', 'pjtId', startsWith('pjtId', given)),
+    ...searched.map(({ table, id }) =>
+      part(table, id, 'nameKey', sql`"mnId" = ${mnId} and ${startsWith('nameKey', name)}`),
+    ),
+  ];
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return [...new Set([given, ...rows.map(({ id }) => id)])];
+};
+
 type Entry = Pick<AuditEntry, 'resource' | 'recordId'>;
 
 /** The current names of an organization's records, by resource and ID; deleted records have none. */

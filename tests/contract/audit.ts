@@ -62,6 +62,24 @@ export const describeAudit = (name: string, open: Opening) =>
       expect(await entries(ada, { q: pjtId, to: from - 1 })).toEqual([]);
     });
 
+    it('[audit] finds entries by the beginning of a name, in any case, and of the ID of a project', async () => {
+      const { ada, pjtId } = await change();
+      const otto = await world.as('otto');
+      await world.store.db
+        .updateTable('projects')
+        .set({ nameKey: `dimmed ${pjtId}` })
+        .where('pjtId', '=', pjtId)
+        .execute();
+      const both = ['Ada Lindqvist update', 'Mel Castro update'];
+      expect(await entries(ada, { q: ` Dimmed ${pjtId.slice(0, -1)}` })).toEqual(
+        expect.arrayContaining(both),
+      );
+      expect(await entries(ada, { q: `dimmed ${pjtId}` })).toEqual(both);
+      expect(await entries(ada, { q: pjtId.slice(0, -1) })).toEqual(expect.arrayContaining(both));
+      expect(await entries(ada, { q: `Lamp ${pjtId}` })).toEqual([]);
+      expect(await entries(otto, { q: `dimmed ${pjtId}` })).toEqual([]);
+    });
+
     it('[audit] finds nothing for a view that has none of the requested types', async () => {
       const { ada, pjtId } = await change();
       for (const filter of [
