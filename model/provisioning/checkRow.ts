@@ -55,14 +55,16 @@ export const checkValues = (values: ReadRow['values']): CellProblem[] => {
  * elsewhere.
  */
 export const createRowCheck = (header: readonly string[], columns: readonly (IdentityField | null)[]) => {
-  // exports have an apostrophe before cells that a spreadsheet would take for a formula
-  const read = isExported(header) ? unguardCell : (text: string) => text;
+  // exports have an apostrophe before cells that a spreadsheet would take for a formula; no key starts with one
+  const isGuarded = isExported(header);
+  const read = (field: IdentityField, text: string) =>
+    isGuarded || field === 'key' ? unguardCell(text) : text;
   const fields = columns.flatMap((field, index) => (field === null ? [] : [[field, index] as const]));
   const serialColumn = columns.indexOf('sn');
 
   const valuesOf = ({ cells }: CsvRow) => {
     const values: ReadRow['values'] = {};
-    for (const [field, index] of fields) values[field] = read(cells[index] ?? '');
+    for (const [field, index] of fields) values[field] = read(field, cells[index] ?? '');
     return values;
   };
 
@@ -86,12 +88,12 @@ export const createRowCheck = (header: readonly string[], columns: readonly (Ide
     shapeProblems,
 
     /** '' without such a column */
-    serialOf: ({ cells }: CsvRow) => read(cells[serialColumn] ?? ''),
+    serialOf: ({ cells }: CsvRow) => read('sn', cells[serialColumn] ?? ''),
 
     /** Whether it has no problems. Allocates nothing, because most rows of a large file have none. */
     isValid: (row: CsvRow) => {
       for (const [field, index] of fields)
-        if (problemOf[field](read(row.cells[index] ?? '')) !== undefined) return false;
+        if (problemOf[field](read(field, row.cells[index] ?? '')) !== undefined) return false;
       return row.problem === undefined && !hasMoreCells(row);
     },
 

@@ -13,8 +13,11 @@ export const identityFields = [
 ] as const;
 export type IdentityField = (typeof identityFields)[number];
 
-/** The column that exports add; its presence identifies an export. */
+/** The column that exports of rejected rows add; its presence identifies such an export. */
 export const REASON_COLUMN = 'reason';
+
+/** The columns that every export of the commercial devices has; together they identify one. */
+const DEVICE_EXPORT = ['serialnumber', 'publickey', 'productid'];
 
 const names: Record<IdentityField, readonly string[]> = {
   sn: ['sn', 'serial', 'serialnumber', 'serialno', 'deviceserialnumber'],
@@ -87,4 +90,8 @@ export const columnsProblem = (header: readonly string[], columns: Columns) => {
 export const missingColumn = (columns: Columns) =>
   (['sn', 'key'] as const).find(field => !columns.includes(field));
 
-export const isExported = (header: readonly string[]) => header.some(name => plain(name) === REASON_COLUMN);
+/** Whether this workspace has exported the file: it has an apostrophe before cells that could be formulas. */
+export const isExported = (header: readonly string[]) => {
+  const found = new Set(header.map(plain));
+  return found.has(REASON_COLUMN) || DEVICE_EXPORT.every(name => found.has(name));
+};

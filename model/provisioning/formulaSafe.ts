@@ -1,10 +1,11 @@
-const TRIGGER = /^'*\s*[=+\-@\t\r]/;
+/** Matches a cell that needs an apostrophe in front, or another one, because it could be mistaken for such a cell. */
+export const FORMULA_LIKE = /^'*\s*[=+\-@\t\r]/;
 const GUARDED = /^'+\s*[=+\-@\t\r]/;
 
 /** A spreadsheet would take such a cell for a formula; with an apostrophe in front, it is text. */
-const guardCell = (text: string) => (TRIGGER.test(text) ? `'${text}` : text);
+const guardCell = (text: string) => (FORMULA_LIKE.test(text) ? `'${text}` : text);
 
-/** The original text of a cell that `csvLine` wrote. */
+/** The original text of a cell of an exported file. */
 export const unguardCell = (text: string) => (GUARDED.test(text) ? text.slice(1) : text);
 
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;

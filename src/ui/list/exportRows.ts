@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { FORMULA_LIKE } from '../../../model/provisioning/formulaSafe.ts';
 import { saveFile } from '../saveFile.ts';
 
 type Row = Record<string, unknown>;
@@ -17,7 +18,7 @@ const toCell = (value: unknown, source: string) => {
 
 /**
  * With readable headers. Every cell is quoted; one that a spreadsheet would take for a formula starts with an
- * apostrophe.
+ * apostrophe, which the import of devices removes.
  */
 export const toCsv = (rows: Row[], columns: readonly NamedColumn[]) =>
   Papa.unparse(
@@ -25,7 +26,7 @@ export const toCsv = (rows: Row[], columns: readonly NamedColumn[]) =>
       fields: columns.map(({ header }) => header),
       data: rows.map(row => columns.map(({ source, text }) => text?.(row) ?? toCell(row[source], source))),
     },
-    { quotes: true, escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' },
+    { quotes: true, escapeFormulae: FORMULA_LIKE, newline: '\r\n' },
   );
 
 /** JSON is for programs, so it has the names of the API. */
