@@ -52,12 +52,11 @@ const filtered = (
     .where('devices.mnId', '=', scope.mnId)
     .where(isVisibleDevice(scope))
     .where(
-      matchesWords(keyword, [
-        sql.ref('devices.nameKey'),
-        sql`lower(devices.name)`,
-        sql`lower(devices."deviceId")`,
-        sql`lower(devices."serialNumber")`,
-      ]),
+      matchesWords(
+        keyword,
+        [sql.ref('devices.nameKey'), sql`lower(devices.name)`, sql`lower(devices."serialNumber")`],
+        [sql`lower(devices."deviceId")`],
+      ),
     );
   if (type !== undefined) query = query.where('devices.type', '=', type);
   if (pjtId !== undefined) query = query.where('devices.pjtId', '=', pjtId);

@@ -35,7 +35,10 @@ export type ProjectFacets = {
   isIndexed: boolean;
 };
 
-export const searchedText = (db: Db) => sql`("projects"."nameKey" || ${newline(db)} || "projects"."pjtId")`;
+export const searchedColumns = (db: Db) => {
+  const [name, id] = [sql`"projects"."nameKey"`, sql`"projects"."pjtId"`];
+  return { name, id, indexed: sql`(${name} || ${newline(db)} || ${id})` };
+};
 
 /** The projects of a scope, for queries that read the table. */
 export const scopeConditions = ({ mnId, userId, ownOnly }: Scope, hidden = sql``) => [
@@ -89,7 +92,7 @@ const countMatches = async (db: Db, scope: Scope, words: readonly string[]) => {
     isIndexed = (found[0]?.total ?? 0) <= MAX_COUNTED;
   }
   const source = (isIndexed ? indexedProjects(db, scope.mnId, words) : undefined) ?? sql`"projects"`;
-  const conditions = [...scopeConditions(scope), ...holdsWords(db, words, searchedText(db))];
+  const conditions = [...scopeConditions(scope), ...holdsWords(db, words, searchedColumns(db))];
   const { rows: counted } = await sql<Counted>`
     select "prodType", "devStatCd", "isWithoutTestDevice", "isMine", count(*) as "total" from (
       select "projects"."prodType", "projects"."devStatCd",

@@ -23,10 +23,10 @@ const columnOf = {
   commercialDevices: commercialDevicesOfProduct,
 } satisfies Record<ReportQuery['orderCol'], unknown>;
 
-const searched = [
-  sql`"projects"."nameKey"`,
+const searched = [sql`"projects"."nameKey"`, sql`lower("products"."prodNm")`];
+
+const searchedIds = [
   sql`lower("projects"."pjtId")`,
-  sql`lower("products"."prodNm")`,
   sql`lower("products"."prodId")`,
   sql`lower("products"."refProdUuid")`,
 ];
@@ -43,7 +43,7 @@ export const readProjectReport = async (
     .leftJoin('products', 'products.pjtId', 'projects.pjtId')
     .where('projects.mnId', '=', scope.mnId)
     .where('projects.prodType', 'in', types)
-    .where(matchesWords(keyword, searched))
+    .where(matchesWords(keyword, searched, searchedIds))
     .$if(scope.ownOnly, query => query.where('projects.ownerId', '=', scope.userId));
   const [list, count] = await Promise.all([
     rows

@@ -24,7 +24,7 @@ import {
   type ProjectFilter,
   readFacets,
   scopeConditions,
-  searchedText,
+  searchedColumns,
   type ProjectFacets,
   totalOf,
 } from './projectFacets.ts';
@@ -68,7 +68,7 @@ const filterConditions = (db: Db, scope: Scope, filter: ProjectFilter, inOrder =
   const { keyword, prodTypeList, devStatCdList, idList, view } = filter;
   return [
     ...scopeConditions(scope, hidden),
-    ...holdsWords(db, wordsOf(keyword), searchedText(db), { isRowByRow: inOrder }),
+    ...holdsWords(db, wordsOf(keyword), searchedColumns(db), { isRowByRow: inOrder }),
     ...(prodTypeList === undefined
       ? []
       : [sql`${hidden}${column('prodType')} in (${sql.join(prodTypeList)})`]),

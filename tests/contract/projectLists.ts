@@ -55,7 +55,7 @@ const plainList = async (store: Store, query: ProjectQuery, { mnId, userId, ownO
     row =>
       row.mnId === mnId &&
       (!ownOnly || row.ownerId === userId) &&
-      words.every(word => row.nameKey.includes(word) || row.pjtId.includes(word)) &&
+      words.every(word => row.nameKey.includes(word) || (word.length >= 4 && row.pjtId.startsWith(word))) &&
       (query.prodTypeList?.includes(row.prodType) ?? true) &&
       (query.devStatCdList?.includes(row.devStatCd) ?? true) &&
       (query.idList?.includes(row.pjtId) ?? true) &&
@@ -223,6 +223,8 @@ export const describeProjectLists = (name: string, open: Opening) =>
         'r1- lamp',
         'zzz',
         'é',
+        // a beginning that lists show, a part that they don't, and all of an ID
+        ...ids.slice(0, 2).flatMap(id => [id.slice(0, 7), id.slice(1, 8), id.slice(-4), id]),
       ];
       for (let round = 0; round < 60; round++) {
         const query: ProjectQuery = {

@@ -111,6 +111,34 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(data).toHaveLength(3);
     });
 
+    it('[RT-01] finds an ID, which the list can hide, by its beginning only', async () => {
+      const ada = await world.as('ada');
+      const deviceId = '5f0c1d2e-77aa-4b3c-9d4e-123456789abc';
+      await addTestDevice(world.store, { deviceId, label: 'Porch', ownerId: 'usr-ada' });
+      const found = async (q: string) =>
+        (await list(ada, { q })).some(device => device.deviceId === deviceId);
+      const words = [
+        deviceId,
+        '5F0C',
+        '5f0c1d2e-77',
+        'porch 5f0c',
+        '5f0',
+        '77aa-4b3c',
+        '123456789abc',
+        'porch 9',
+      ];
+      expect(await Promise.all(words.map(found))).toEqual([
+        true,
+        true,
+        true,
+        true,
+        false,
+        false,
+        false,
+        false,
+      ]);
+    });
+
     it('[line 9] [PRJ-03] project, list, log targets and report have the same device counts', async () => {
       const ada = await world.as('ada');
       const numbers = async () => {
