@@ -2916,10 +2916,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller deleted in the last ten minutes and can restore; for admins, the whole organization's deletions */
+        /** What the caller deleted in the last ten minutes and can restore, newest first, up to 100; for admins, the whole organization's deletions. The total is in Content-Range */
         get: operations["getV3Deletions"];
         put?: never;
-        post?: never;
+        /** Deletes up to 50 records of one kind. Those that can't be deleted are left unchanged; the response has the outcome of each, in the same order */
+        post: operations["postV3Deletions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v3/deletions/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restores up to 50 deleted records in the given order, each with everything that was deleted with it. The response has the outcome of each, in the same order */
+        post: operations["postV3DeletionsRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -20645,6 +20663,7 @@ export interface operations {
                 resource?: "projects" | "brands" | "deviceTypes" | "categories" | "locales" | "pairingInstructions" | "firmwares" | "capabilities" | "deviceProfiles" | "profileVersions" | "products" | "connectors" | "handlers" | "fingerprints" | "onboardings" | "testDevices" | "scenarios";
                 /** @description Project ID */
                 pjtId?: string;
+                offset?: number;
             };
             header?: never;
             path?: never;
@@ -20673,6 +20692,109 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            503: components["responses"]["Unavailable"];
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3Deletions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    resource: "projects" | "brands" | "deviceTypes" | "categories" | "locales" | "pairingInstructions" | "firmwares" | "capabilities" | "deviceProfiles" | "profileVersions" | "products" | "connectors" | "handlers" | "fingerprints" | "onboardings" | "testDevices" | "scenarios";
+                    records: {
+                        params: {
+                            [key: string]: string;
+                        };
+                        version?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deletionId: string | null;
+                        error: {
+                            /** @enum {string} */
+                            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
+                            message: string;
+                        } | null;
+                    }[];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postV3DeletionsRestore: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A retry with the same key isn't executed again, and returns the first response */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    deletionIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        deletionId: string | null;
+                        error: {
+                            /** @enum {string} */
+                            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
+                            message: string;
+                        } | null;
+                    }[];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             /** @description Error */
             default: {
@@ -21726,7 +21848,8 @@ export interface operations {
 // e9bb6fef6cef /v3/common/projectfiles
 // 184feba0d603 /v3/common/projectfiles/{importId}/undo
 // 0c60ef805180 /v3/uses/{kind}/{id}
-// bc629490a597 /v3/deletions
+// 28ad72707184 /v3/deletions
+// eee40fe54719 /v3/deletions/restore
 // 54740f32ceb0 /v3/deletions/{deletionId}/restore
 // c30e400e3f12 /v3/files
 // adf13e65a614 /v3/files/{fileId}

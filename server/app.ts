@@ -7,6 +7,7 @@ import { policies as policyTable } from './access/policies.ts';
 import type { Env, Policy } from './http/call.ts';
 import { createSecurityHeaders } from './http/headers.ts';
 import { createMount } from './http/mount.ts';
+import type { Mounted } from './http/partCall.ts';
 import { requireSameOrigin } from './http/origin.ts';
 import { respondWithErrorPage, deliverPages, wantsPage } from './http/pages.ts';
 import { respondWithProblem } from './http/problems.ts';
@@ -16,7 +17,7 @@ import type { AppOptions } from './options.ts';
 import { routes } from './routes/index.ts';
 
 /** Contract, handlers and policies must cover each other; otherwise the server doesn't start. */
-const checkRoutes = (mounted: ReadonlySet<string>, policies: Record<string, Policy>) => {
+const checkRoutes = (mounted: ReadonlyMap<string, unknown>, policies: Record<string, Policy>) => {
   const unhandled = endpoints.map(keyOf).filter(key => !mounted.has(key));
   if (unhandled.length > 0) throw new Error(`Endpoints without a handler: ${unhandled.join(', ')}`);
   const unused = Object.keys(policies).filter(key => !mounted.has(key));
@@ -67,7 +68,7 @@ export const createApp = (options: AppOptions, policies: Record<string, Policy> 
     }),
   );
 
-  const mounted = new Set<string>();
+  const mounted = new Map<string, Mounted>();
   const mount = createMount(app, options, policies, mounted);
   for (const mountRoutes of routes) mountRoutes(mount, options);
   checkRoutes(mounted, policies);

@@ -107,3 +107,6 @@ export const restorableResources = Object.keys(recordKinds).filter(
 
 /** Resources whose records are hidden with their project. */
 export const projectRecords = Object.keys(recordKinds).filter(name => kindOf(name)?.ofProject !== undefined);
+
+/** Maximum number of records that one call deletes or restores, in one transaction. */
+export const DELETIONS_AT_ONCE = 50;

@@ -354,6 +354,9 @@ export const policies: Record<string, Policy> = {
 
   // the handler lists what the caller can restore
   'GET /v3/deletions': signedIn,
+  // each record by the policy of its own call
+  'POST /v3/deletions': signedIn,
+  'POST /v3/deletions/restore': signedIn,
   'POST /v3/deletions/:deletionId/restore': deletion,
 
   'POST /v3/files': signedIn,

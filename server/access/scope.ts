@@ -1,5 +1,5 @@
 import { notFound } from '../../model/contract/problem.ts';
-import { kindOf } from '../../model/contract/records.ts';
+import { kindOf, restorableResources } from '../../model/contract/records.ts';
 import { canSeeProject } from '../../model/rules/access.ts';
 import { isOn } from '../../model/rules/flags.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -14,13 +14,20 @@ export const scopeOf = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>): Scope
   ownOnly: isOn(flags, 'ownerOnlyProjects'),
 });
 
-/** Admins can restore what colleagues deleted, but with the owner-only flag nothing that belongs to projects. */
+/**
+ * The resources of which the caller can only restore what they deleted themselves. Admins can restore what colleagues
+ * deleted, but with the owner-only flag nothing that belongs to projects.
+ */
+export const ownRestorableResources = ({ user, flags }: Pick<AnyCall, 'user' | 'flags'>) => {
+  if (user.role !== 'ADMIN') return restorableResources;
+  if (!isOn(flags, 'ownerOnlyProjects')) return [];
+  return restorableResources.filter(resource => kindOf(resource)?.ofProject !== undefined);
+};
+
 export const mayRestore = (
-  { user, flags }: Pick<AnyCall, 'user' | 'flags'>,
+  call: Pick<AnyCall, 'user' | 'flags'>,
   { userId, resource }: Pick<DeletedRecordRow, 'userId' | 'resource'>,
-) =>
-  userId === user.userId ||
-  (user.role === 'ADMIN' && !(isOn(flags, 'ownerOnlyProjects') && kindOf(resource)?.ofProject !== undefined));
+) => userId === call.user.userId || !ownRestorableResources(call).includes(resource);
 
 /** The project, or 404 if the caller can't see it. */
 export const visibleProject = async (

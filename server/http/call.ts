@@ -46,6 +46,28 @@ export const authorOf = ({ user, scopes }: Session, requestId: string, tabId?: s
 
 export const unauthenticated = (message = 'Sign in to continue.') => new ApiError('unauthenticated', message);
 
+/**
+ * Runs another call without a query and a body as a part of this one, in the same transaction: its policy and its handler
+ * decide as if it had been sent alone. Returns the ID of its deletion.
+ */
+export type PartRunner = (
+  endpoint: Endpoint,
+  part: { params: Record<string, string>; version?: number | undefined },
+) => Promise<string | undefined>;
+
+export type CallInit<E extends Endpoint> = {
+  context: Context<Env>;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  queries: Queries;
+  store: Store;
+  now: number;
+  newId: () => string;
+  flags: FlagMap;
+  readmit: () => Promise<void>;
+  runPart: PartRunner;
+};
+
 /** A request, for policies and handlers. */
 export class Call<E extends Endpoint = Endpoint> {
   readonly context: Context<Env>;
@@ -70,21 +92,13 @@ export class Call<E extends Endpoint = Endpoint> {
    * its sender may lose the session or a right.
    */
   readonly readmit: () => Promise<void>;
+  /** see PartRunner */
+  readonly runPart: PartRunner;
   /** the device whose log the query names, loaded by the route's policy; undefined for the log of a project */
   logDevice: LoggedDevice | undefined;
   private loaded: StoredProject | undefined;
 
-  constructor(init: {
-    context: Context<Env>;
-    params: ParamsOf<E>;
-    query: QueryOf<E>;
-    queries: Queries;
-    store: Store;
-    now: number;
-    newId: () => string;
-    flags: FlagMap;
-    readmit: () => Promise<void>;
-  }) {
+  constructor(init: CallInit<E>) {
     this.context = init.context;
     this.params = init.params;
     this.query = init.query;
@@ -95,6 +109,7 @@ export class Call<E extends Endpoint = Endpoint> {
     this.newId = init.newId;
     this.flags = init.flags;
     this.readmit = init.readmit;
+    this.runPart = init.runPart;
   }
 
   get requestId() {

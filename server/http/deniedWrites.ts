@@ -14,9 +14,10 @@ export const recordDeniedWrite = (
   context: Context<Env>,
   call: string,
   error: unknown,
+  params: Record<string, string> = context.req.param(),
 ) => {
   const session = context.get('session');
   if (session === undefined || !isDenial(error)) return;
-  const params = shortParams(context.req.param());
-  audit.record(authorOf(session, context.get('requestId')), { call, code: error.code, params });
+  const denied = { call, code: error.code, params: shortParams(params) };
+  audit.record(authorOf(session, context.get('requestId')), denied);
 };

@@ -88,7 +88,7 @@ const open = async (
       app,
       options,
       { [KEY]: policy },
-      new Set(),
+      new Map(),
     )(
       { ...change, ...more },
       call => {

@@ -17,6 +17,7 @@ import { endpointPaths } from './endpointPaths.ts';
 import { withClaimedKey, withIdempotency, writeRequestOf } from './idempotency.ts';
 import { isForPage } from './pages.ts';
 import { readParams, readQuery } from './parameters.ts';
+import { createPartRunner, type Mounted } from './partCall.ts';
 import { loadSession, reloadSession } from './session.ts';
 import { measure, timedStore } from './timing.ts';
 
@@ -48,7 +49,7 @@ export type Mount = <E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
 
 /**
  * Binds handlers to endpoints; `serve` shows the steps of a request in order. Throws at start for an endpoint that the
- * policy table lacks. `mounted` collects the keys of the bound endpoints.
+ * policy table lacks. `mounted` collects the bound endpoints by key.
  *
  * @example
  * const mount = createMount(app, options, policies, mounted);
@@ -58,7 +59,7 @@ export const createMount = (
   app: Hono<Env>,
   options: AppOptions,
   policies: Record<string, Policy>,
-  mounted: Set<string>,
+  mounted: Map<string, Mounted>,
 ): Mount => {
   const responses = createResponseCache(options.gzip);
   return <E extends Endpoint>(
@@ -75,7 +76,7 @@ export const createMount = (
     const key = keyOf(endpoint);
     const policy = policies[key];
     if (policy === undefined) throw new Error(`No policy for ${key}`);
-    mounted.add(key);
+    mounted.set(key, { policy, handler });
     const isWrite = endpoint.method !== 'GET';
     // a POST that changes nothing isn't limited, and must not hold the only transaction that SQLite has
     const onlyReads = !changesRecords(endpoint);
@@ -113,7 +114,9 @@ export const createMount = (
           await reloadSession(context, timed, reading);
           await policy(call);
         };
-        const call = new Call<E>({ context, params, query, queries, store, now, newId, flags, readmit });
+        const init = { context, params, query, queries, store, now, newId, flags, readmit };
+        const runPart = createPartRunner(init, mounted, options);
+        const call = new Call<E>({ ...init, runPart });
         await measure(spans, 'policy', () => policy(call));
         if (hasBody) call.body = parseBody(endpoint, req.header('content-type') ?? '', text);
         call.bodyText = text;

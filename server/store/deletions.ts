@@ -12,6 +12,20 @@ export type DeletedRows = { table: keyof Tables; rows: Fields[] }[];
 
 type Key = Pick<DeletedRecordRow, 'mnId' | 'deletionId'>;
 
+type Filter = {
+  mnId: string;
+  userId: string;
+  /** of these, only what the user deleted */
+  ownResources: readonly RestorableResource[];
+  resource: RestorableResource | undefined;
+  /** only what was deleted from this project */
+  pjtId: string | undefined;
+  offset: number;
+  now: number;
+};
+
+const MAX_LISTED = 100;
+
 // SQLite allows 32,766 values per statement
 const ROWS_OF_ONE_INSERT = 100;
 
@@ -86,20 +100,15 @@ export const deletionQueries = (db: Db) => {
       return row?.deletedDt;
     },
 
-    /** newest first, without the rows; `userId` selects those of one user, `pjtId` those of one project */
-    list: (filter: {
-      mnId: string;
-      userId: string | undefined;
-      resource: RestorableResource | undefined;
-      pjtId: string | undefined;
-      now: number;
-    }) => {
-      const { mnId, userId, resource, pjtId, now } = filter;
+    /** newest first, up to 100 without their rows, and the number of all */
+    list: async (filter: Filter) => {
+      const { mnId, userId, ownResources, resource, pjtId, offset, now } = filter;
       let query = db.selectFrom('deletedRecords').where('mnId', '=', mnId).where('expiryDt', '>', now);
-      if (userId !== undefined) query = query.where('userId', '=', userId);
+      if (ownResources.length > 0)
+        query = query.where(is => is.or([is('userId', '=', userId), is('resource', 'not in', ownResources)]));
       if (resource !== undefined) query = query.where('resource', '=', resource);
       if (pjtId !== undefined) query = query.where('pjtId', '=', pjtId);
-      return query
+      const rows = query
         .select([
           'deletionId',
           'resource',
@@ -112,8 +121,28 @@ export const deletionQueries = (db: Db) => {
         ])
         .orderBy('deletedDt', 'desc')
         .orderBy('deletionId', 'desc')
-        .limit(100)
+        .offset(offset)
+        .limit(MAX_LISTED)
         .execute();
+      const count = query
+        .select(({ fn }) => fn.countAll<number | bigint | string>().as('total'))
+        .executeTakeFirst();
+      return { list: await rows, totalCount: Number((await count)?.total ?? 0) };
+    },
+
+    /** Runs a part of a transaction. If it fails, its writes are undone, and the transaction can go on. */
+    attempt: async <T>(work: () => Promise<T>): Promise<T> => {
+      await sql`savepoint attempt`.execute(db);
+      try {
+        return await work();
+      } catch (error) {
+        await sql`rollback to savepoint attempt`.execute(db).catch(() => {
+          throw error;
+        });
+        throw error;
+      } finally {
+        await sql`release savepoint attempt`.execute(db).catch(() => {});
+      }
     },
 
     /** returns false if somebody else has just restored it */

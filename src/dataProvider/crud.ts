@@ -12,6 +12,8 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'react-admin';
+import type { DeletionOutcome } from '../../model/contract/deletions.ts';
+import type { RestorableResource } from '../../model/contract/records.ts';
 import type { Adapter, ListParams, Page } from './adapter.ts';
 import { cappedPage } from './cappedPage.ts';
 import type { Client } from './client.ts';
@@ -34,6 +36,24 @@ export type Crud = Pick<
 > & {
   /** returns the ID for restoring the record */
   deleteRecord: (resource: string, params: DeleteParams) => Promise<{ data: { deletionId: string } }>;
+};
+
+type BulkCrud = Crud & {
+  /** deletes some records in one call; returns the outcome of each, in the same order */
+  deleteRecords: (resource: string, records: readonly RaRecord[]) => Promise<{ data: DeletionOutcome[] }>;
+};
+
+type Removal = { params: Record<string, string>; version: number | undefined };
+
+/** What an adapter would send to delete a record: the parameters of its path, and the version. */
+const removalOf = async (remove: NonNullable<Adapter['remove']>, record: RaRecord): Promise<Removal> => {
+  let removal: Removal = { params: {}, version: undefined };
+  const collect: Client = async (_endpoint, args, options) => {
+    removal = { params: (args as Pick<Removal, 'params'>).params, version: options?.version };
+    return undefined as never;
+  };
+  await remove(collect, record.id, record, undefined);
+  return removal;
 };
 
 // an ID has at most 60 characters, and a query at most 4,000
@@ -71,7 +91,7 @@ const orUndefined = async <T>(load: () => Promise<T>) => {
 export type Adapters = Record<string, Adapter | (() => Promise<Adapter>)>;
 
 /** react-admin's nine methods, based on the verbs of the adapters. */
-export const createCrud = (call: Client, adapters: Adapters): Crud => {
+export const createCrud = (call: Client, adapters: Adapters): BulkCrud => {
   const adapterOf = async (resource: string): Promise<Adapter | undefined> => {
     const found = adapters[resource];
     return typeof found === 'function' ? found() : found;
@@ -158,6 +178,15 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
       const remove = await verb(resource, 'remove');
       return { data: { deletionId: await remove(call, id, previousData, meta) } };
     },
+    deleteRecords: async (resource: string, records: readonly RaRecord[]) => {
+      const remove = await verb(resource, 'remove');
+      const { deletions } = await import('../../model/contract/deletions.ts');
+      const body = {
+        resource: resource as RestorableResource,
+        records: await Promise.all(records.map(record => removalOf(remove, record))),
+      };
+      return { data: await call(deletions.removeMany, { body }) };
+    },
     delete: async (resource: string, params: DeleteParams) => {
       await methods.deleteRecord(resource, params);
       return { data: params.previousData ?? { id: params.id } };
@@ -166,5 +195,5 @@ export const createCrud = (call: Client, adapters: Adapters): Crud => {
       each(ids, async id => (await verb(resource, 'remove'))(call, id, undefined, meta)),
   };
   // react-admin's methods are generic in a record type that only their callers know
-  return methods as unknown as Crud;
+  return methods as unknown as BulkCrud;
 };

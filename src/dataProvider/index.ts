@@ -99,6 +99,7 @@ export const createDataProvider = (connection: Connection) => {
     deleteMany: async (resource, params) => (await of(resource)).deleteMany(resource, params),
     deleteRecord: async (resource: string, params: DeleteParams) =>
       (await of(resource)).deleteRecord(resource, params),
+    deleteRecords: crud.deleteRecords,
     ...createFirstMethods(connection),
     supportAbortSignal: true,
   } satisfies DataProvider;

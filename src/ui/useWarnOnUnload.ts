@@ -2,16 +2,18 @@ import { useEffect } from 'react';
 import { automaticReload } from '../auth/automaticReload.ts';
 
 /**
- * Lets the browser ask for confirmation before the page is closed or reloaded, while something would be lost. `isKept`:
- * it survives a reload, but not the tab.
+ * Lets the browser ask for confirmation before the page is closed or reloaded. `isKept`: what would be lost survives a
+ * reload, but not the tab. Returns a function that ends it.
  */
+export const warnOnUnload = ({ isKept = false } = {}) => {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (!isKept || !automaticReload.isStarted()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', warn);
+  return () => window.removeEventListener('beforeunload', warn);
+};
+
+/** The same, while something would be lost. */
 export const useWarnOnUnload = (isOn: boolean, { isKept = false } = {}) => {
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (!isKept || !automaticReload.isStarted()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isOn, isKept]);
+  useEffect(() => (isOn ? warnOnUnload({ isKept }) : undefined), [isOn, isKept]);
 };

@@ -266,9 +266,12 @@ describe('deleting many records', () => {
     return within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Delete' });
   };
   const own = ['Attic lamp', 'Cellar lamp', 'Porch lamp'];
-  const open = async () => {
+  /** whether the browser would ask before the page is closed */
+  const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  const open = async (added: readonly string[] = own) => {
     const app = await renderApp('/deviceTypes?filter={"q":"lamp","view":"own"}', { as: 'mel' });
-    for (const dvcTypeNm of own) {
+    for (const dvcTypeNm of added) {
       const dvcType = dvcTypeNm.toLowerCase().replace(' ', '-');
       const stamp = { crtr: 'Mel Castro', crtDt: 1, chgr: 'Mel Castro', chgDt: 1, version: 1 };
       const nameKey = dvcTypeNm.toLowerCase();
@@ -285,21 +288,24 @@ describe('deleting many records', () => {
     return app.reopen('/deviceTypes?filter={"q":"lamp","view":"own"}');
   };
 
-  it('[line 1] has one toast and one Undo, and shows its progress', async () => {
+  it('[line 1] is one call, and has one toast and one Undo', async () => {
     const { user } = await open();
     const gate = createGate();
     let sent = 0;
     network.use(
-      http.delete('/v2/devicetypes/:id', async () => {
+      http.post('*/v3/deletions', async () => {
         sent += 1;
-        if (sent === 2) await gate.passed;
+        await gate.passed;
         return undefined;
       }),
     );
     await user.click(await select(user, own));
-    expect(await screen.findByRole('button', { name: 'Deleting 2 of 3' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Deleting 3 of 3' })).toBeTruthy();
+    expect(isWarned()).toBe(true);
     gate.open();
     expect(await screen.findByText('3 device types deleted')).toBeTruthy();
+    expect(sent).toBe(1);
+    expect(isWarned()).toBe(false);
     expect(screen.queryByRole('toolbar')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -307,38 +313,76 @@ describe('deleting many records', () => {
     expect(await names()).toEqual(own);
   });
 
-  it('[line 1] an undo that meets the write limit stops, and can be repeated for the others', async () => {
+  it('[line 1] can be stopped, says what is left, and all of it can be restored', async () => {
+    const lamps = Array.from({ length: 60 }, (_, index) => `Lamp ${String(index).padStart(2, '0')}`);
+    const { user } = await open(lamps);
+    const gate = createGate();
+    network.use(
+      http.post('*/v3/deletions', async () => {
+        await gate.passed;
+        return undefined;
+      }),
+    );
+    await rows();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 60' }));
+    const toolbar = await screen.findByRole('toolbar', { name: '60 selected' });
+    await user.click(within(toolbar).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Deleted 0 of 60')).toBeTruthy();
+    // it outlives the selection
+    await user.click(within(toolbar).getByRole('button', { name: 'Unselect' }));
+    expect(isWarned()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole('button', { name: 'Stopping' })).toBeTruthy();
+    gate.open();
+    expect(await screen.findByText('50 device types deleted')).toBeTruthy();
+    expect(await screen.findByText('Stopped. 10 items were left unchanged.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Stopping' })).toBeNull();
+    expect(await names()).toHaveLength(10);
+    await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore all 50' }));
+    expect(await screen.findByText('50 restored')).toBeTruthy();
+    expect(await screen.findByText('1–25 of 60')).toBeTruthy();
+  });
+
+  it('[line 1] an undo that meets the write limit waits, and can be stopped and repeated', async () => {
     const { user } = await open();
     await user.click(await select(user, own));
     await screen.findByText('3 device types deleted');
     let calls = 0;
     network.use(
-      http.post('*/v3/deletions/:id/restore', () => {
+      http.post('*/v3/deletions/restore', () => {
         calls += 1;
-        return calls === 2 ? problem(429, 'too_many', 'Too many changes.') : undefined;
+        return calls === 1 ? problem(429, 'too_many', 'Too many changes.') : undefined;
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain("2 items couldn't be restored");
-    expect(alert.textContent).toContain('Attic lamp: Too many changes.');
-    expect(calls).toBe(2);
-    expect(await screen.findByText('2 device types deleted')).toBeTruthy();
+    expect(await screen.findByText(/^Too many changes\. Continues in \d+ seconds\.$/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('3 device types deleted')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('2 restored')).toBeTruthy();
+    expect(await screen.findByText('3 restored')).toBeTruthy();
     expect(await names()).toEqual(own);
   });
 
   it('[line 1] lists those that failed, which stay selected', async () => {
-    const { user } = await open();
+    const { user, store } = await open();
     network.use(
-      http.delete('/v2/devicetypes/cellar-lamp', () => problem(409, 'conflict', 'Three profiles name it.')),
+      // a colleague saves it just before
+      http.post('*/v3/deletions', async () => {
+        const type = await store.deviceTypes.find('8kQ2', 'cellar-lamp');
+        if (type !== undefined) await store.deviceTypes.change(type, 1, { chgr: 'Omar Haddad' });
+        return undefined;
+      }),
     );
     await user.click(await select(user, own));
     expect(await screen.findByText('2 device types deleted')).toBeTruthy();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain("1 item couldn't be deleted");
-    expect(alert.textContent).toContain('Cellar lamp: Three profiles name it.');
+    expect(alert.textContent).toContain(
+      'Cellar lamp: Omar Haddad saved this device type while you were editing.',
+    );
     expect(await names()).toEqual(['Cellar lamp']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Cellar lamp' }).checked).toBe(true);
   });

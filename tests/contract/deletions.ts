@@ -12,6 +12,7 @@ import type { Store } from '../../server/store/index.ts';
 import {
   addBrand,
   addCapability,
+  addDeletion,
   addDeviceType,
   addFirmware,
   addIdentity,
@@ -229,6 +230,92 @@ export const describeDeletions = (name: string, open: Opening) => {
       const two = await Promise.allSettled([again(), again()]);
       expect(two.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await refusal(restore(ada, inTime))).toMatchObject({ status: 404 });
+    });
+
+    it('[line 1] deletes and restores many with one call each, and says why one could not be', async () => {
+      const { store } = world;
+      const [mel, otto] = [await world.as('mel'), await world.as('otto')];
+      const types = [];
+      for (let count = 0; count < 3; count++)
+        types.push((await addDeviceType(store, { ownerId: 'usr-mel' })).dvcType);
+      const { dvcType: adas } = await addDeviceType(store, { ownerId: 'usr-ada' });
+      const before = await recordsOf(store);
+      const removeMany = async (
+        { connection }: Client,
+        ...records: { dvcType: string; version?: number }[]
+      ) =>
+        connection.call(api.removeMany, {
+          body: {
+            resource: 'deviceTypes',
+            records: records.map(({ dvcType, version }) => ({ params: { dvcType }, version })),
+          },
+        });
+      const codesOf = (outcomes: Awaited<ReturnType<typeof removeMany>>) =>
+        outcomes.map(({ deletionId, error }) => (deletionId === null ? error?.code : 'done'));
+
+      // somebody of another organization can neither see nor delete them
+      expect(codesOf(await removeMany(otto, ...types.map(dvcType => ({ dvcType }))))).toEqual(
+        Array(3).fill('not_found'),
+      );
+      expect(await recordsOf(store)).toEqual(before);
+
+      const [first = '', second = '', third = ''] = types;
+      const outcomes = await removeMany(
+        mel,
+        { dvcType: first, version: 1 },
+        { dvcType: adas, version: 1 },
+        { dvcType: second, version: 2 },
+        { dvcType: 'none' },
+        { dvcType: third },
+        { dvcType: first, version: 1 },
+      );
+      expect(codesOf(outcomes)).toEqual(['done', 'forbidden', 'stale', 'not_found', 'done', 'not_found']);
+      expect(outcomes[2]?.error?.message).toContain('saved this device type while you were editing');
+      const deletionIds = outcomes.flatMap(({ deletionId }) => deletionId ?? []);
+      expect((await list(mel)).map(({ deletionId }) => deletionId).sort()).toEqual([...deletionIds].sort());
+      const actions = async (recordId: string) =>
+        (await store.audit.page({ mnId: NORTHGATE, recordId, offset: 0, limit: 5 })).list.map(
+          ({ action }) => action,
+        );
+      expect([await actions(first), await actions(third)]).toEqual([['delete'], ['delete (blind)']]);
+
+      // a type with the ID of a deleted one: its restore fails, and changes nothing
+      await addDeviceType(store, { dvcType: third, ownerId: 'usr-mel' });
+      const restoreMany = ({ connection }: Client) =>
+        connection.call(api.restoreMany, { body: { deletionIds: deletionIds.toReversed() } });
+      expect(codesOf(await restoreMany(otto))).toEqual(['not_found', 'not_found']);
+      expect(codesOf(await restoreMany(mel))).toEqual(['conflict', 'done']);
+      expect(await list(mel)).toMatchObject([{ recordId: third }]);
+      await store.db.deleteFrom('deviceTypes').where('dvcType', '=', third).execute();
+      expect(codesOf(await restoreMany(mel))).toEqual(['done', 'not_found']);
+      expect(await recordsOf(store)).toEqual(before);
+    });
+
+    it('[line 1] lists up to 100 deletions, with the number of all', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      for (let count = 0; count < 103; count++)
+        await addDeletion(store, { mnId: NORTHGATE, userId: count === 0 ? 'usr-mel' : 'usr-ada' });
+      await store.db
+        .updateTable('deletedRecords')
+        .set({ expiryDt: now + 1 })
+        .execute();
+      const read = async ({ connection }: Client, offset: number) => {
+        let total = 0;
+        const query = { resource: 'testDevices', offset } as const;
+        const onTotal = (count: number) => {
+          total = count;
+        };
+        return {
+          ids: (await connection.call(api.list, { query }, { onTotal })).map(one => one.deletionId),
+          total,
+        };
+      };
+      const [first, rest] = [await read(ada, 0), await read(ada, 100)];
+      expect([first.ids.length, first.total, rest.ids.length, rest.total]).toEqual([100, 103, 3, 103]);
+      expect(new Set([...first.ids, ...rest.ids]).size).toBe(103);
+      // others' deletions aren't counted for somebody who can't restore them
+      expect(await read(await world.as('mel'), 0)).toMatchObject({ total: 1 });
     });
 
     it('[line 1] a DELETE that is repeated with its key names the same deletion', async () => {

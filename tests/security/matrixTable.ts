@@ -356,6 +356,14 @@ const deviceConfig = (path: (id: string) => string): Line => ({
 const CONFIGS = '/v4/deviceprofiles';
 
 /** of a body: unknown IDs are listed in the response, which is no 404 */
+/** of calls that succeed, and say in their response what could not be done */
+const outcomes = {
+  foreign: members(200),
+  never: members(200),
+  malformed: members(200),
+  deleted: members(200),
+};
+
 const nowhereInBody = {
   foreign: members(422),
   never: members(422),
@@ -1593,6 +1601,21 @@ export const table: Record<string, Line> = {
   },
 
   'GET /v3/deletions': plain('/v3/deletions', members(200)),
+  // the response has the outcome of each record: deleted and refused ones have one audit row each
+  'POST /v3/deletions': {
+    rows: { ...outcomes, own: members(200), colleague: members(200) },
+    request: id => ({
+      path: '/v3/deletions',
+      body: { resource: 'testDevices', records: [{ params: { deviceId: decoded(id) } }] },
+    }),
+    ...aDevice,
+  },
+  'POST /v3/deletions/restore': {
+    rows: { ...outcomes, own: members(200), colleague: members(200) },
+    request: id => ({ path: '/v3/deletions/restore', body: { deletionIds: [decoded(id)] } }),
+    make: addDeletion,
+    destroy: (store, id) => store.db.deleteFrom('deletedRecords').where('deletionId', '=', id).execute(),
+  },
   'POST /v3/deletions/:deletionId/restore': {
     rows: { ...absent, own: members(200), colleague: [401, 401, 404, 404, 404, 200, 404, 200] },
     request: id => ({ path: `/v3/deletions/${id}/restore` }),

@@ -22,7 +22,7 @@ describe('start-up', () => {
   });
 
   test('fails when a new endpoint has no policy', () => {
-    const mount = createMount(new Hono<Env>(), options, policies, new Set());
+    const mount = createMount(new Hono<Env>(), options, policies, new Map());
     const stray = endpoint({ method: 'GET', path: '/v3/stray', summary: '', response: z.void() });
     expect(() => mount(stray, () => {})).toThrow('No policy for GET /v3/stray');
   });

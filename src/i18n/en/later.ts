@@ -1,4 +1,5 @@
 import { accountTexts } from './account.ts';
+import { bulkTexts } from './bulk.ts';
 import { capabilityEditorTexts } from './capabilityEditor.ts';
 import { conflictTexts } from './conflict.ts';
 import { deletionsTexts } from './deletions.ts';
@@ -45,6 +46,7 @@ export const later = {
   connection: {
     notSaved: 'No response from the server, so your changes may not be saved. They are kept here: try again.',
   },
+  bulk: bulkTexts,
   deletions: deletionsTexts,
   developerMode: developerModeTexts,
   deviceProfile: deviceProfileTexts,

@@ -6,6 +6,7 @@ import { useSession } from '../../auth/SessionContext.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type IdentityRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { LockIcon, UndoIcon } from '../../theme/icons.tsx';
+import { useBulkRun } from '../bulk/useBulkRun.tsx';
 import { Button } from '../Button.tsx';
 import { FailureList } from '../deletions/FailureList.tsx';
 import { formatNumber } from '../format.ts';
@@ -25,6 +26,7 @@ export const RevokeButton = () => {
   const session = useSession();
   const { selectFound } = useSelectFound();
   const queryClient = useQueryClient();
+  const bulkRun = useBulkRun();
   const { getMany, setIdentityStates } = useWorkspace();
   const { data = [], filterValues, selectedIds, onUnselectItems } = useListContext<IdentityRecord>();
   const [isWorking, setIsWorking] = useState(false);
@@ -34,20 +36,25 @@ export const RevokeButton = () => {
   const revoked = selected.filter(({ state }) => state === 'REVOKED');
   const areOthersRevoked = areRevoked && selected.length < selectedIds.length;
 
+  /** Returns those that were changed. */
   const set = async (snList: readonly string[], state: 'ACTIVE' | 'REVOKED') => {
     const done: string[] = [];
-    try {
-      for (let start = 0; start < snList.length; start += MAX_REVOKED) {
-        const part = snList.slice(start, start + MAX_REVOKED);
-        const { data } = await setIdentityStates(part, state);
-        if (!isResponse(data)) return done;
-        done.push(...part);
-      }
-    } catch (error) {
-      notify((error as Error).message, { type: 'error' });
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: ['deviceIdentities'] });
-    }
+    const action = state === 'REVOKED' ? 'revoking' : 'activating';
+    const { is, left } = await bulkRun({ action, total: snList.length, size: MAX_REVOKED }, run =>
+      run.each(
+        snList,
+        MAX_REVOKED,
+        async part => {
+          const { data } = await setIdentityStates([...part], state);
+          if (!isResponse(data)) return false;
+          done.push(...part);
+          return true;
+        },
+        error => notify((error as Error).message, { type: 'error' }),
+      ),
+    );
+    if (is === 'stopped') notify('bulk.stopped', { type: 'info', messageArgs: countsOf(left) });
+    await queryClient.invalidateQueries({ queryKey: ['deviceIdentities'] });
     return done;
   };
 

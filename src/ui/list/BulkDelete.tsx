@@ -78,13 +78,19 @@ export const BulkDelete = <R extends RaRecord>({
   const remove = async (records: R[]) => {
     setMixed(null);
     const total = records.length;
+    let left: readonly RaRecord[] = [];
     const failures = await removeRecords(records, {
+      onStopped: stopped => {
+        left = stopped;
+      },
       onProgress: done => setProgress({ is: 'deleting', done, total }),
       // before the rows disappear, because unlisted rows can't stay selected
       onGone: () => onUnselectItems(),
     });
     setProgress(null);
-    if (failures.length > 0) selectFound(failures.map(({ id }) => id));
+    // those that still exist stay selected
+    const kept = [...failures, ...left].map(({ id }) => id);
+    if (kept.length > 0) selectFound(kept);
   };
 
   /** rows on other pages that a colleague has deleted are still selected */
@@ -113,7 +119,9 @@ export const BulkDelete = <R extends RaRecord>({
       const used =
         usedKind === undefined
           ? []
-          : await readUses(usedKind, candidates, done => setProgress({ is: 'checking', done, total }));
+          : await readUses(usedKind, candidates, done =>
+              setProgress({ is: 'checking', done: done + 1, total }),
+            );
       const reasons = blockedReasons(used);
       const free = candidates.filter(({ id }) => !reasons.has(id));
       const kept = data.filter(record => !free.includes(record));
@@ -141,7 +149,7 @@ export const BulkDelete = <R extends RaRecord>({
         {progress === null || progress.total === 1
           ? translate('ra.action.delete')
           : translate(`deletions.${progress.is}`, {
-              done: formatNumber(progress.done + 1),
+              done: formatNumber(progress.done),
               total: formatNumber(progress.total),
             })}
       </Button>

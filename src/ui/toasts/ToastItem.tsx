@@ -2,7 +2,7 @@ import { CloseNotificationContext, useEvent, useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CheckIcon, CloseIcon, ErrorIcon, InfoIcon, WarningIcon } from '../../theme/icons.tsx';
 import { IconButton } from '../Button.tsx';
-import { durationOf, type Toast } from './toastStack.ts';
+import { durationOf, isPersistent, type Toast } from './toastStack.ts';
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, error: ErrorIcon } as const;
 
@@ -44,9 +44,11 @@ export const ToastItem = ({ toast, isPaused, onClose }: ToastItemProps) => {
           {typeof message === 'string' ? translate(message, messageArgs) : message}
         </div>
         {action}
-        <IconButton label={translate('ra.action.close')} onClick={onClose}>
-          <CloseIcon size={16} />
-        </IconButton>
+        {!isPersistent(toast) && (
+          <IconButton label={translate('ra.action.close')} onClick={onClose}>
+            <CloseIcon size={16} />
+          </IconButton>
+        )}
       </div>
     </CloseNotificationContext>
   );

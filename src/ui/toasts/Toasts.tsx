@@ -2,7 +2,7 @@ import { useNotificationContext, useTranslate } from 'react-admin';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { focusMain } from '../focusMain.ts';
 import { ToastItem } from './ToastItem.tsx';
-import { stackOf, type Toast, withoutToast } from './toastStack.ts';
+import { isPersistent, stackOf, type Toast, withoutToast } from './toastStack.ts';
 import { useIsAway } from './useIsAway.ts';
 import { useToastKey } from './useToastKey.ts';
 import './toasts.css';
@@ -48,7 +48,7 @@ export const Toasts = () => {
 
   const handleKey = ({ key, target, currentTarget }: KeyboardEvent) => {
     const focused = shown[[...currentTarget.children].findIndex(item => item.contains(target as Node))];
-    if (key === 'Escape' && focused !== undefined) close(focused);
+    if (key === 'Escape' && focused !== undefined && !isPersistent(focused)) close(focused);
   };
 
   if (count === 0) return null;

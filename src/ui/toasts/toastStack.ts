@@ -11,8 +11,13 @@ export const durationOf = ({ notificationOptions }: NotificationPayload): number
   return autoHideDuration === undefined ? DEFAULT_DURATION : autoHideDuration;
 };
 
+/** It shows work that goes on, and disappears with it, so it can't be closed. */
+export const isPersistent = ({ notificationOptions }: Toast) =>
+  notificationOptions?.['isPersistent'] === true;
+
 /** The priority of a toast: those with an action come first, then those that must be closed by hand. */
 const worthOf = (toast: Toast): number => {
+  if (isPersistent(toast)) return 3;
   if (toast.notificationOptions?.['action'] !== undefined) return 2;
   return durationOf(toast) === null ? 1 : 0;
 };
