@@ -1083,7 +1083,7 @@ export interface paths {
         };
         /** One product */
         get: operations["getV3ProductsProdId"];
-        /** Changes a product */
+        /** Changes a product, unless it is in review, certified, or published */
         put: operations["putV3ProductsProdId"];
         post?: never;
         /** Deletes a product */
@@ -1978,7 +1978,7 @@ export interface paths {
         };
         /** One connector, without its secrets */
         get: operations["getV3CommonConnectorsConnectorId"];
-        /** Changes a connector; a new target has to be confirmed */
+        /** Changes a connector, unless it is in review, certified, or published; a new target has to be confirmed */
         put: operations["putV3CommonConnectorsConnectorId"];
         post?: never;
         /** Deletes a connector; its credentials stop working */
@@ -8171,7 +8171,7 @@ export interface operations {
                 /** @description Project ID */
                 pjtId?: string;
                 brandId?: string;
-                state?: "DRAFT" | "READY";
+                state?: "DRAFT" | "READY" | "IN_REVIEW" | "CERTIFIED" | "PUBLISHED";
                 /** @description IDs, separated by commas */
                 idList?: string;
             };
@@ -8231,7 +8231,16 @@ export interface operations {
                         supportUrl: string;
                         manualUrl: string;
                         /** @enum {string} */
-                        state: "DRAFT" | "READY";
+                        state: "DRAFT" | "READY" | "IN_REVIEW" | "CERTIFIED" | "PUBLISHED";
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         missing: string[];
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
@@ -8320,7 +8329,16 @@ export interface operations {
                         supportUrl: string;
                         manualUrl: string;
                         /** @enum {string} */
-                        state: "DRAFT" | "READY";
+                        state: "DRAFT" | "READY" | "IN_REVIEW" | "CERTIFIED" | "PUBLISHED";
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         missing: string[];
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
@@ -8459,7 +8477,16 @@ export interface operations {
                         supportUrl: string;
                         manualUrl: string;
                         /** @enum {string} */
-                        state: "DRAFT" | "READY";
+                        state: "DRAFT" | "READY" | "IN_REVIEW" | "CERTIFIED" | "PUBLISHED";
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         missing: string[];
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
@@ -8638,7 +8665,16 @@ export interface operations {
                         supportUrl: string;
                         manualUrl: string;
                         /** @enum {string} */
-                        state: "DRAFT" | "READY";
+                        state: "DRAFT" | "READY" | "IN_REVIEW" | "CERTIFIED" | "PUBLISHED";
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         missing: string[];
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
@@ -8737,7 +8773,16 @@ export interface operations {
                         supportUrl: string;
                         manualUrl: string;
                         /** @enum {string} */
-                        state: "DRAFT" | "READY";
+                        state: "DRAFT" | "READY" | "IN_REVIEW" | "CERTIFIED" | "PUBLISHED";
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         missing: string[];
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
@@ -14032,6 +14077,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14063,6 +14117,8 @@ export interface operations {
                         appToApp: boolean;
                         androidLink: string;
                         iosLink: string;
+                        /** @enum {string} */
+                        certificationStatus: "" | "cst" | "wwst";
                         id: string;
                         /** @description Project ID */
                         pjtId: string;
@@ -14086,6 +14142,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14127,6 +14192,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14212,6 +14286,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14243,6 +14326,8 @@ export interface operations {
                         appToApp: boolean;
                         androidLink: string;
                         iosLink: string;
+                        /** @enum {string} */
+                        certificationStatus: "" | "cst" | "wwst";
                         id: string;
                         /** @description Project ID */
                         pjtId: string;
@@ -14266,6 +14351,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14307,6 +14401,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14483,6 +14586,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14514,6 +14626,8 @@ export interface operations {
                         appToApp: boolean;
                         androidLink: string;
                         iosLink: string;
+                        /** @enum {string} */
+                        certificationStatus: "" | "cst" | "wwst";
                         id: string;
                         /** @description Project ID */
                         pjtId: string;
@@ -14537,6 +14651,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14578,6 +14701,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14794,6 +14926,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14825,6 +14966,8 @@ export interface operations {
                         appToApp: boolean;
                         androidLink: string;
                         iosLink: string;
+                        /** @enum {string} */
+                        certificationStatus: "" | "cst" | "wwst";
                         id: string;
                         /** @description Project ID */
                         pjtId: string;
@@ -14848,6 +14991,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14889,6 +15041,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -14977,6 +15138,15 @@ export interface operations {
                             } | null;
                             /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            lockedBy: {
+                                requestId: string;
+                                number: number;
+                                versionNm: string;
+                                /** @enum {string} */
+                                kind: "CERTIFIED" | "COMPATIBLE";
+                                /** @enum {string} */
+                                state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                            } | null;
                             /** @description Created by */
                             crtr: string;
                             /** @description Creation time */
@@ -15008,6 +15178,8 @@ export interface operations {
                             appToApp: boolean;
                             androidLink: string;
                             iosLink: string;
+                            /** @enum {string} */
+                            certificationStatus: "" | "cst" | "wwst";
                             id: string;
                             /** @description Project ID */
                             pjtId: string;
@@ -15031,6 +15203,15 @@ export interface operations {
                             } | null;
                             /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            lockedBy: {
+                                requestId: string;
+                                number: number;
+                                versionNm: string;
+                                /** @enum {string} */
+                                kind: "CERTIFIED" | "COMPATIBLE";
+                                /** @enum {string} */
+                                state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                            } | null;
                             /** @description Created by */
                             crtr: string;
                             /** @description Creation time */
@@ -15072,6 +15253,15 @@ export interface operations {
                             } | null;
                             /** @description Whether the caller can edit the record */
                             canEdit: boolean;
+                            lockedBy: {
+                                requestId: string;
+                                number: number;
+                                versionNm: string;
+                                /** @enum {string} */
+                                kind: "CERTIFIED" | "COMPATIBLE";
+                                /** @enum {string} */
+                                state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                            } | null;
                             /** @description Created by */
                             crtr: string;
                             /** @description Creation time */
@@ -15160,6 +15350,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -15191,6 +15390,8 @@ export interface operations {
                         appToApp: boolean;
                         androidLink: string;
                         iosLink: string;
+                        /** @enum {string} */
+                        certificationStatus: "" | "cst" | "wwst";
                         id: string;
                         /** @description Project ID */
                         pjtId: string;
@@ -15214,6 +15415,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -15255,6 +15465,15 @@ export interface operations {
                         } | null;
                         /** @description Whether the caller can edit the record */
                         canEdit: boolean;
+                        lockedBy: {
+                            requestId: string;
+                            number: number;
+                            versionNm: string;
+                            /** @enum {string} */
+                            kind: "CERTIFIED" | "COMPATIBLE";
+                            /** @enum {string} */
+                            state: "DRAFT" | "SELF_TESTING" | "READY" | "SUBMITTED" | "IN_REVIEW" | "WAITING_FOR_DEVICES" | "TESTING" | "SECURITY_REVIEW" | "CERTIFIED" | "SCHEDULED" | "PUBLISHED" | "REJECTED" | "WITHDRAWN" | "REVOKED";
+                        } | null;
                         /** @description Created by */
                         crtr: string;
                         /** @description Creation time */
@@ -21742,10 +21961,10 @@ export interface operations {
 // ce8b437dc1cd /v3/reviews/decisions/{decisionId}/undo
 // d2043bd74b7d /v3/common/projects/{projectId}/publishChecks
 // 4c424181a0fc /v3/common/projects/publishChecks
-// 3d322f64df52 /v3/products
-// 2f88e8312c5b /v3/products/{prodId}
-// 106bcfb7a0d4 /v3/common/projects/{projectId}/products
-// 9ebc18304f88 /v3/products/{prodId}/duplicate
+// e1d45cd3ba37 /v3/products
+// 965213a36c68 /v3/products/{prodId}
+// d33ab42cfbb0 /v3/common/projects/{projectId}/products
+// 5450df707f56 /v3/products/{prodId}/duplicate
 // ebb757865f4e /v3/products/{prodId}/image
 // 70b0125756ed /v3/identity/productcounts
 // f38a794378df /v2/devicetypes
@@ -21793,11 +22012,11 @@ export interface operations {
 // 4070aa8dc2c2 /v3/common/projects/{projectId}/dips
 // 1104b06df1ca /v3/common/projects/{projectId}/dips/{id}/{version}
 // 260846867642 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
-// 494e4965523a /v3/common/connectors
-// 71fe8c961e28 /v3/common/connectors/{connectorId}
-// b69ad99128ac /v3/common/projects/{projectId}/connectors
-// d8759c5e204b /v3/common/connectors/{connectorId}/secret
-// 2a4e97a0fb6b /v3/common/connectors/{connectorId}/verify
+// 0651e8237048 /v3/common/connectors
+// e99b9383bb10 /v3/common/connectors/{connectorId}
+// 7be643c673f8 /v3/common/projects/{projectId}/connectors
+// 04f341440b1b /v3/common/connectors/{connectorId}/secret
+// 17df403972ec /v3/common/connectors/{connectorId}/verify
 // 3b55c4ed6cd4 /v3/connectors/confirmation
 // 846c560674d1 /v3/common/connectors/{connectorId}/lab
 // abbd4daa9750 /v3/common/connectors/{connectorId}/lab/requests

@@ -8,6 +8,7 @@ import {
   targetArns,
 } from './connectorEdits.ts';
 import { endpoint } from './endpoint.ts';
+import { lockedBy } from './publishRequests.ts';
 import { idList, keyword, listQuery } from './query.ts';
 
 /** The result of the last confirmation request to the target. */
@@ -30,6 +31,9 @@ export type TargetAttempt = z.infer<typeof attemptSchema>;
 /** PENDING until the target has confirmed that it accepts requests. */
 const targetStatuses = ['PENDING', 'CONFIRMED'] as const;
 
+/** Of a Schema App: empty until a request is certified; compatible (`cst`), or tested in the lab (`wwst`) */
+const certificationStatuses = ['', 'cst', 'wwst'] as const;
+
 const known = {
   id: z.string(),
   pjtId: z.string(),
@@ -47,6 +51,7 @@ const known = {
   targetStatus: z.nullable(z.enum(targetStatuses)),
   lastAttempt: z.nullable(attemptSchema),
   canEdit: z.boolean(),
+  lockedBy,
   ...auditFields,
   /** incremented on every write */
   version: z.number(),
@@ -92,6 +97,7 @@ const connectorSchema = z.discriminatedUnion('kind', [
     appToApp: z.boolean(),
     androidLink: z.string(),
     iosLink: z.string(),
+    certificationStatus: z.enum(certificationStatuses),
     ...known,
   }),
   z.object({
@@ -145,7 +151,8 @@ export const connectors = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/common/connectors/:connectorId',
-    summary: 'Changes a connector; a new target has to be confirmed',
+    summary:
+      'Changes a connector, unless it is in review, certified, or published; a new target has to be confirmed',
     params: connectorId,
     body: connectorEditSchema,
     response: connectorSchema,

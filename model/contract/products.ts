@@ -4,11 +4,12 @@ import { endpoint } from './endpoint.ts';
 import { clonedModelName, csvMax, type Rule, rules, unlessEmpty } from './fieldRules.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
 import { projectTypes } from './projects.ts';
+import { lockedBy } from './publishRequests.ts';
 import { idList, keyword, listQuery } from './query.ts';
 import { hasDayOrNothing, hasLength, line, prose, runsRule, satisfiesRule } from './text.ts';
 
-/** A product is ready once nothing is missing. */
-const productStates = ['DRAFT', 'READY'] as const;
+/** A product is ready once nothing is missing; its publish requests decide on the other states. */
+export const productStates = ['DRAFT', 'READY', 'IN_REVIEW', 'CERTIFIED', 'PUBLISHED'] as const;
 export type ProductState = (typeof productStates)[number];
 
 /** How a product's list of countries is read: the countries where it is sold, or those where it isn't. */
@@ -61,7 +62,9 @@ const productSchema = z.object({
   purchaseUrl: z.string(),
   supportUrl: z.string(),
   manualUrl: z.string(),
+  /** that of its publish request, once it was submitted */
   state: z.enum(productStates),
+  lockedBy,
   /** the required fields that are missing */
   missing: z.array(z.string()),
   canEdit: z.boolean(),
@@ -223,7 +226,7 @@ export const products = {
   update: endpoint({
     method: 'PUT',
     path: '/v3/products/:prodId',
-    summary: 'Changes a product',
+    summary: 'Changes a product, unless it is in review, certified, or published',
     params: prodId,
     body: productEditSchema,
     response: productSchema,

@@ -121,6 +121,12 @@ const publishRequestSchema = z.object({
 });
 export type PublishRequest = z.infer<typeof publishRequestSchema>;
 
+/** The submitted request because of which a record can't be changed; null if it can. */
+export const lockedBy = z.nullable(
+  z.pick(publishRequestSchema, { requestId: true, number: true, versionNm: true, kind: true, state: true }),
+);
+export type LockedBy = z.infer<typeof lockedBy>;
+
 export const publishRequestEditSchema = z.strictObject({
   kind: z.enum(publishKinds, 'Choose a kind.'),
   versionNm: line(MAX_VERSION, { empty: 'Enter a version.', name: 'Version' }),

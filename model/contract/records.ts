@@ -50,11 +50,11 @@ export const recordKinds = {
   profileVersions: { ...ofProject, shownIn: ['deviceProfiles', 'projects', 'onboardings', CHECKS] },
   // the task of its project, and the brand that it uses
   products: { ...ofProject, shownIn: [...DEVICE_COUNTS, 'brands', CHECKS] },
-  // the state of its project
+  // the state of its project, and which of its records can be changed
   publishRequests: {
     page: 'projects',
     ofProject: 'always',
-    shownIn: ['projects', 'projectReport', CHECKS, REVIEWS, 'mentions'],
+    shownIn: ['projects', 'projectReport', 'products', 'connectors', CHECKS, REVIEWS, 'mentions'],
   },
   // decisions continue in the background
   [REVIEWS]: { page: 'review' },

@@ -4,7 +4,8 @@ import type { Category } from '../contract/categories.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
 import type { PublishRequest } from '../contract/publishRequests.ts';
 import { isInUse } from './brands.ts';
-import { stateNameOf, stepTable, submittedStates } from './publishing/steps.ts';
+import { requestedSentence } from './publishing/certifiedRecords.ts';
+import { stepTable, submittedStates } from './publishing/steps.ts';
 
 /** Why a device profile can't be changed; undefined if it can. */
 export const frozenReason = ({ status }: Pick<DeviceProfile, 'status'>) =>
@@ -16,8 +17,8 @@ type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'kind' | 'state'
 
 /** Why a record can't be deleted of which a request was submitted. */
 const requestReason = (record: string, request: Requesting) => {
-  const { number, versionNm, state } = request;
-  const reason = `This ${record} is in publish request ${number}, version ${versionNm}, which is ${stateNameOf(request)}, so it can't be deleted.`;
+  const { state } = request;
+  const reason = `${requestedSentence(record, request)}, so it can't be deleted.`;
   if (stepTable.withdraw.from.includes(state)) return `${reason} Withdraw the request first.`;
   if (stepTable.revoke.from.includes(state))
     return `${reason} An admin of your organization can revoke the publication.`;

@@ -4,7 +4,6 @@ import {
   MAX_MODEL_NAME,
   MIN_IMAGE_SIZE,
   type Product,
-  type ProductState,
 } from '../contract/products.ts';
 import { rules } from '../contract/fieldRules.ts';
 import type { ProjectType, TaskProgress } from '../contract/projects.ts';
@@ -47,7 +46,8 @@ const isFilled: Record<string, (product: ProductFields, workspace: Workspace) =>
 export const missingOf = (product: ProductFields, workspace: Workspace): string[] =>
   requiredFields.product.filter(field => !isFilled[field]?.(product, workspace));
 
-export const productStateOf = (missing: readonly string[]): ProductState =>
+/** The state of a product that isn't in a submitted publish request. */
+export const completenessOf = (missing: readonly string[]): 'DRAFT' | 'READY' =>
   missing.length === 0 ? 'READY' : 'DRAFT';
 
 /**

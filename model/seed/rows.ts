@@ -58,7 +58,7 @@ export type SeedTask = TaskProgress & { pjtId: string };
 
 export type SeedProduct = Omit<
   Product,
-  'pjtNm' | 'prodType' | 'brandNm' | 'missing' | 'state' | 'canEdit'
+  'pjtNm' | 'prodType' | 'brandNm' | 'missing' | 'state' | 'lockedBy' | 'canEdit'
 > & { mnId: string; commercialDevices: number };
 
 export type SeedPublishRequest = Omit<

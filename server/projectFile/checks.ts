@@ -16,6 +16,7 @@ import { checkedFields } from '../routes/onboardings.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
+import { readLock } from '../routes/requestsOfRecords.ts';
 import { readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -128,6 +129,8 @@ const ofConnector: Check = async ({ queries, user }, { records, document, items 
     found.push({ path: 'connector.displayName', message: reserved.message('Name') });
   const { appName } = edit;
   const stored = records?.connector;
+  const lock = stored && (await readLock(queries, { pjtId: stored.pjtId }));
+  if (lock !== undefined) return [{ path: 'connector', message: lock }];
   if (appName === undefined || appName === '') return found;
   if (stored === undefined && (await queries.connectors.hasAppName(user.mnId, appName)))
     found.push({
@@ -199,6 +202,11 @@ const ofProducts: Check = async (call, { records, document, items, brandIds }, {
     if (product === undefined || !isWritten(item)) continue;
     const path = `products[${item.at}]`;
     const stored = records?.products[item.currentAt ?? -1];
+    const lock = stored && (await readLock(call.queries, stored));
+    if (lock !== undefined) {
+      found.push({ path, message: lock });
+      continue;
+    }
     if (product.brand !== null && !brandIds.has(product.brand)) {
       found.push({ path: `${path}.brand`, message: 'Your organization has no brand with this name.' });
       continue;

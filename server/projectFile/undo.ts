@@ -12,6 +12,7 @@ import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { saveProductTask } from '../routes/productTask.ts';
 import { saveProfileTask, setProjectProfile } from '../routes/profileTask.ts';
+import { readLock } from '../routes/requestsOfRecords.ts';
 import { restoreDeleted } from '../routes/restorers.ts';
 import { isSetupResource, readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import { fingerprintsDigest } from './fingerprints.ts';
@@ -151,11 +152,19 @@ const isSetupIdTaken = async ({ call, pjtId }: Run, { setupId }: Columns) => {
 
 const undoChange = async (run: Run, step: Step<'change'>) => {
   const { resource, id, name, version, before, document } = step;
-  const { call, kept } = run;
+  const { call, pjtId, kept } = run;
   const now = await undoers[resource].versionOf(call, step);
   if (now === undefined) return;
   if (resource === 'onboardings' && (await isSetupIdTaken(run, before))) {
     kept.push({ resource, name, reason: SETUP_ID_TAKEN });
+    return;
+  }
+  const lock =
+    resource === 'products' || resource === 'connectors'
+      ? await readLock(call.queries, { pjtId, ...(resource === 'products' && { prodId: id }) })
+      : undefined;
+  if (lock !== undefined) {
+    kept.push({ resource, name, reason: lock });
     return;
   }
   const columns = { ...before, ...call.changedNow };

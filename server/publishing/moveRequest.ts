@@ -74,7 +74,7 @@ const moveProject = async (
   await queries.projects.lockForUpdate({ pjtId });
   const project = await queries.projects.find(pjtId);
   if (project === undefined) return;
-  const requests = await queries.publishRequests.ofProject(pjtId);
+  const requests = await queries.publishRequests.ofProjects([pjtId]);
   const others = requests.filter(other => other.number !== number).map(({ state }) => state);
   const devStatCd = projectStateAfter({ from, to, before, others }) ?? project.devStatCd;
   const isMoved = devStatCd !== project.devStatCd;

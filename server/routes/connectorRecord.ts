@@ -2,10 +2,12 @@ import type { ConnectorEdit } from '../../model/contract/connectorEdits.ts';
 import type { Connector, TargetAttempt } from '../../model/contract/connectors.ts';
 import { canEditProject } from '../../model/rules/access.ts';
 import { callableTarget, connectorProgress } from '../../model/rules/connectors.ts';
+import { certificationOf } from '../../model/rules/publishing/certifiedRecords.ts';
 import type { AnyCall } from '../http/call.ts';
 import type { Queries } from '../store/index.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { ConnectorRow } from '../store/rows/connectors.ts';
+import { type RequestOfRecord, toLockedBy } from './requestsOfRecords.ts';
 
 /** The saved fields, without the secret. A SmartApp of an earlier release has no settings. */
 export const editOf = ({
@@ -39,7 +41,9 @@ const targetStatusOf = (row: ConnectorRow): Connector['targetStatus'] => {
   return isConfirmed ? 'CONFIRMED' : 'PENDING';
 };
 
-export const toConnector = (row: StoredConnector, { user }: Pick<AnyCall, 'user'>): Connector => {
+export type RequestedConnector = StoredConnector & { requests: RequestOfRecord[] };
+
+export const toConnector = (row: RequestedConnector, { user }: Pick<AnyCall, 'user'>): Connector => {
   const { id, pjtId, pjtNm, appId, clientId, secretHint, secretDt, mnId, ownerId } = row;
   const { crtr, crtDt, chgr, chgDt, version } = row;
   const known = {
@@ -57,6 +61,7 @@ export const toConnector = (row: StoredConnector, { user }: Pick<AnyCall, 'user'
       mnId,
       ownerId,
     }),
+    lockedBy: toLockedBy(row.requests),
     crtr,
     crtDt,
     chgr,
@@ -65,7 +70,12 @@ export const toConnector = (row: StoredConnector, { user }: Pick<AnyCall, 'user'
   };
   const edit = editOf(row);
   return edit.kind === 'SCHEMA'
-    ? { ...edit, ...known, hasOauthSecret: row.oauthSecret !== null }
+    ? {
+        ...edit,
+        ...known,
+        hasOauthSecret: row.oauthSecret !== null,
+        certificationStatus: certificationOf(row.requests),
+      }
     : { ...edit, ...known };
 };
 

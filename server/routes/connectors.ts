@@ -14,9 +14,16 @@ import type { AppOptions } from '../options.ts';
 import { toConnectorColumns } from '../store/connectorRow.ts';
 import type { StoredConnector } from '../store/connectors.ts';
 import type { Queries } from '../store/index.ts';
-import { auditOf, editOf, saveConnectorTask, toConnector } from './connectorRecord.ts';
+import {
+  auditOf,
+  editOf,
+  type RequestedConnector,
+  saveConnectorTask,
+  toConnector,
+} from './connectorRecord.ts';
 import { createCrud } from './crud.ts';
 import { addConnector } from './newConnector.ts';
+import { readLock, requestsOf, withRequests } from './requestsOfRecords.ts';
 import { requireDeletable } from './setupBlock.ts';
 
 /** Lifetime of a confirmation URL, in milliseconds. */
@@ -25,19 +32,25 @@ const CONFIRMATION_LIFE = 3_600_000;
 /** Number of characters of a client secret that are shown to recognize it. */
 const HINT_LENGTH = 4;
 
+const find = async ({ queries, user }: AnyCall, id: string): Promise<RequestedConnector> => {
+  const connector = await orNotFound(queries.connectors.find(user.mnId, id));
+  return { ...connector, requests: await requestsOf(queries, { pjtId: connector.pjtId }) };
+};
+
 const crud = createCrud({
   label: 'connector',
   resource: 'connectors',
-  recordId: ({ id }: StoredConnector) => id,
-  find: ({ queries, user }, id: string) => orNotFound(queries.connectors.find(user.mnId, id)),
+  recordId: ({ id }: RequestedConnector) => id,
+  find,
   lock: ({ queries }, connector) => queries.connectors.lockForUpdate(connector),
   show: toConnector,
 });
 
 const mountReads = (mount: Mount) => {
-  mount(connectors.list, async call =>
-    crud.page(call, await call.queries.connectors.page(scopeOf(call), call.query)),
-  );
+  mount(connectors.list, async call => {
+    const found = await call.queries.connectors.page(scopeOf(call), call.query);
+    return crud.page(call, { ...found, list: await withRequests(call.queries, found.list) });
+  });
   mount(connectors.one, call => crud.one(call, call.params.connectorId));
 };
 
@@ -51,6 +64,15 @@ export const targetColumns = (before: ConnectorEdit, after: ConnectorEdit) =>
   callableTarget(before) === callableTarget(after)
     ? {}
     : { confirmedTarget: null, confirmHash: null, confirmExpiry: null, lastAttempt: null };
+
+/** Throws 409 if the connector was certified as it is. Secrets can be replaced nevertheless. */
+const requireUnlocked = async ({ queries }: AnyCall, connector: StoredConnector) => {
+  // before the project, as other writes do
+  await queries.connectors.lockForUpdate(connector);
+  await queries.projects.lockForUpdate(connector);
+  const lock = await readLock(queries, { pjtId: connector.pjtId });
+  if (lock !== undefined) throw new ApiError('conflict', lock);
+};
 
 const mountWrites = (mount: Mount, { site, secrets }: AppOptions) => {
   const checkName = ({ displayName }: ConnectorEdit) => {
@@ -81,7 +103,9 @@ const mountWrites = (mount: Mount, { site, secrets }: AppOptions) => {
       checkName(body);
       const { oauthClientSecret: secret, ...fields } = { oauthClientSecret: undefined, ...body };
       const after = { ...fields, appName } as ConnectorEdit;
-      if (isSame(before, after) && secret === undefined) return 'same';
+      if (isSame(before, after)) {
+        if (secret === undefined) return 'same';
+      } else await requireUnlocked(call, connector);
       const oauthSecret = secret ? await secrets.seal(secret, connector.id) : null;
       const columns = {
         ...toConnectorColumns(after, appName),
@@ -215,7 +239,6 @@ const mountConfirmation = (
         before: null,
         after: { pjtId: row.pjtId, target, outcome, status },
       });
-      return orNotFound(queries.connectors.find(call.user.mnId, id));
     });
 
   mount(
@@ -239,7 +262,8 @@ const mountConfirmation = (
           now: call.now,
         },
       );
-      return toConnector(await saveAttempt(call, { id, target }, attempt), call);
+      await saveAttempt(call, { id, target }, attempt);
+      return crud.one(call, id);
     },
     // no transaction while waiting for an external response
     { ownTransaction: true },

@@ -10,6 +10,7 @@ import { canEditProject } from '../../model/rules/access.ts';
 import { pictureOf } from '../../model/rules/pictures.ts';
 import { hasProducts, missingOf } from '../../model/rules/products.ts';
 import { productTitle } from '../../model/rules/productTitle.ts';
+import { productStateOf } from '../../model/rules/publishing/certifiedRecords.ts';
 import { scopeOf } from '../access/scope.ts';
 import { readSmallFile } from '../files/index.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -25,21 +26,32 @@ import { copiedProduct, insertProduct } from './newProduct.ts';
 import { readProductBlocks } from './productBlock.ts';
 import { createProductChecks } from './productChecks.ts';
 import { saveProductTask } from './productTask.ts';
+import { readLock, type RequestOfRecord, requestsOf, toLockedBy, withRequests } from './requestsOfRecords.ts';
 
-const toProduct = (row: StoredProduct, { user }: Pick<AnyCall, 'user'>): Product => {
-  const { mnId, nameKey: _name, modelKey: _model, commercialDevices: _sold, ownerId, brandNm, ...rest } = row;
+type RequestedProduct = StoredProduct & { requests: RequestOfRecord[] };
+
+const toProduct = (row: RequestedProduct, { user }: Pick<AnyCall, 'user'>): Product => {
+  const { mnId, nameKey: _name, modelKey: _model, commercialDevices: _sold, ...shown } = row;
+  const { ownerId, brandNm, requests, ...rest } = shown;
   const fields = productFieldsOf(row);
   return {
     ...rest,
     ...fields,
     brandNm: brandNm ?? '',
+    state: productStateOf(row.state, requests),
+    lockedBy: toLockedBy(requests),
     missing: missingOf(fields, user),
     canEdit: canEditProject(user, { mnId, ownerId }),
   };
 };
 
-const find = ({ queries, user }: AnyCall, prodId: string) =>
+const findStored = ({ queries, user }: AnyCall, prodId: string) =>
   orNotFound(queries.products.find(user.mnId, prodId));
+
+const find = async (call: AnyCall, prodId: string): Promise<RequestedProduct> => {
+  const product = await findStored(call, prodId);
+  return { ...product, requests: await requestsOf(call.queries, product) };
+};
 
 /**
  * Makes the publish requests of its project wait, so that one with this product is submitted or published before or
@@ -67,14 +79,15 @@ const modelTaken = () => fieldErrors({ modelNm: clonedModelName('').message('Mod
 const mountReads = (mount: Mount, { files }: Pick<AppOptions, 'files'>) => {
   mount(products.counts, call => call.queries.products.identityCounts(scopeOf(call), call.query.ids));
 
-  mount(products.list, async call =>
-    crud.page(call, await call.queries.products.page(scopeOf(call), call.query)),
-  );
+  mount(products.list, async call => {
+    const found = await call.queries.products.page(scopeOf(call), call.query);
+    return crud.page(call, { ...found, list: await withRequests(call.queries, found.list) });
+  });
 
   mount(products.one, call => crud.one(call, call.params.prodId));
 
   mount(products.image, async call => {
-    const { imageFileId } = await find(call, call.params.prodId);
+    const { imageFileId } = await findStored(call, call.params.prodId);
     if (imageFileId === null) throw notFound();
     const headers = {
       'content-security-policy': FILE_POLICY,
@@ -116,6 +129,8 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
       if (JSON.stringify(before) === JSON.stringify({ ...before, ...after })) return 'same';
       await check(call, after, before);
       await lockProject(call, product);
+      const lock = await readLock(call.queries, product);
+      if (lock !== undefined) throw new ApiError('conflict', lock);
       const change = { ...toProductColumns(after, call.user), ...call.changedNow };
       const isWritten = await onUniqueViolation(
         call.queries.products.change(product, version, change),
@@ -128,7 +143,7 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
   );
 
   mount(products.duplicate, async call => {
-    const source = await find(call, call.params.prodId);
+    const source = await findStored(call, call.params.prodId);
     const { pjtId, mnId, modelNm } = source;
     const wrong = duplicateProductSchema(modelNm).safeParse(call.body).error?.issues[0];
     if (wrong !== undefined) throw fieldErrors({ modelNm: wrong.message });
@@ -141,7 +156,7 @@ export const mountProducts = (mount: Mount, options: AppOptions) => {
 
   mount(products.remove, async call => {
     // also with If-Match, so that the count of its devices and its tasks are final
-    await lockProduct(call, await find(call, call.params.prodId));
+    await lockProduct(call, await findStored(call, call.params.prodId));
     return crud.remove(call, call.params.prodId, {
       remove: async (product, version) => {
         const blockOf = await readProductBlocks(call.queries, product);

@@ -13,5 +13,5 @@ export const readProfileBlock = async (
   const devices = await queries.deviceProfiles.countDevices(user.mnId, dvcPrflId);
   // other profiles of a project aren't published
   const isRequested = pjtId !== null && (await isOfProject(call, profile));
-  return profileBlock(profile, devices, isRequested ? await queries.publishRequests.ofProject(pjtId) : []);
+  return profileBlock(profile, devices, isRequested ? await queries.publishRequests.ofProjects([pjtId]) : []);
 };

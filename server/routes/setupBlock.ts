@@ -14,7 +14,7 @@ export const isSetupResource = (resource: string): resource is SetupResource =>
 
 /** Why the connector, device handler or onboarding configuration of a project can't be deleted; undefined if it can. */
 export const readSetupBlock = async (queries: Queries, resource: SetupResource, pjtId: string) =>
-  setupBlock(nouns[resource], await queries.publishRequests.ofProject(pjtId));
+  setupBlock(nouns[resource], await queries.publishRequests.ofProjects([pjtId]));
 
 /** Throws 409 if it can't be deleted. Until the transaction ends, no request of its project can be submitted. */
 export const requireDeletable = async (queries: Queries, resource: SetupResource, pjtId: string) => {

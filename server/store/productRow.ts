@@ -1,5 +1,5 @@
 import type { ProductEdit } from '../../model/contract/products.ts';
-import { missingOf, productStateOf, type Workspace } from '../../model/rules/products.ts';
+import { completenessOf, missingOf, type Workspace } from '../../model/rules/products.ts';
 import type { ProductRow } from './rows/projects.ts';
 
 /** The columns derived from the fields of a product. */
@@ -11,7 +11,7 @@ export const toProductColumns = (edit: ProductEdit, workspace: Workspace) => ({
   modelNumbers: JSON.stringify(edit.modelNumbers),
   skus: JSON.stringify(edit.skus),
   countries: JSON.stringify(edit.countries),
-  state: productStateOf(missingOf(edit, workspace)),
+  state: completenessOf(missingOf(edit, workspace)),
 });
 
 /** The fields of a form, from a row. */

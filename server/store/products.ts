@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { IdentityCounts, ProductQuery } from '../../model/contract/products.ts';
+import type { IdentityCounts, ProductQuery, ProductState } from '../../model/contract/products.ts';
+import type { PublishState } from '../../model/contract/publishRequests.ts';
+import { requestStatesOf } from '../../model/rules/publishing/certifiedRecords.ts';
+import { submittedStates } from '../../model/rules/publishing/steps.ts';
 import { countUpTo, withTotal } from './countUpTo.ts';
 import { commercialDevicesOfProduct, testDevicesOfProduct } from './projectReport.ts';
 import { everything, type Scope } from './scope.ts';
@@ -16,6 +19,21 @@ const columnOf = {
   chgDt: 'products.chgDt',
 } as const satisfies Record<ProductQuery['orderCol'], string>;
 
+/** Whether one of the product's publish requests has one of these states. */
+const isRequested = (states: readonly PublishState[]) =>
+  sql<boolean>`exists (select 1 from "publishRequests" where "publishRequests"."pjtId" = "products"."pjtId"
+    and "publishRequests"."state" in (${sql.join(states)})
+    and "publishRequests"."prodIds" like '%"' || "products"."prodId" || '"%')`;
+
+/** The same as `productStateOf`: a request that is under way comes before those that are published. */
+const hasState = (state: ProductState) => {
+  if (state === 'DRAFT' || state === 'READY')
+    return sql<boolean>`"products"."state" = ${state} and not ${isRequested(submittedStates)}`;
+  const requested = isRequested(requestStatesOf[state]);
+  if (state !== 'PUBLISHED') return requested;
+  return sql<boolean>`${requested} and not ${isRequested(submittedStates.filter(one => one !== 'PUBLISHED'))}`;
+};
+
 // a left join, so that the engine reads the products in the order of their index
 const filtered = (
   db: Db,
@@ -30,7 +48,7 @@ const filtered = (
   if (ownOnly) query = query.where('projects.ownerId', '=', userId);
   if (pjtId !== undefined) query = query.where('products.pjtId', '=', pjtId);
   if (brandId !== undefined) query = query.where('products.brandId', '=', brandId);
-  if (state !== undefined) query = query.where('products.state', '=', state);
+  if (state !== undefined) query = query.where(hasState(state));
   return idList === undefined ? query : query.where('products.prodId', 'in', idList);
 };
 

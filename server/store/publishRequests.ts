@@ -96,13 +96,15 @@ export const publishRequestQueries = (db: Db) => ({
       .executeTakeFirst(),
 
   /** newest first */
-  ofProject: (pjtId: string) =>
-    db
-      .selectFrom('publishRequests')
-      .select(['number', 'versionNm', 'kind', 'state', 'prodIds'])
-      .where('pjtId', '=', pjtId)
-      .orderBy('number', 'desc')
-      .execute(),
+  ofProjects: async (pjtIds: readonly string[]) =>
+    pjtIds.length === 0
+      ? []
+      : db
+          .selectFrom('publishRequests')
+          .select(['requestId', 'pjtId', 'number', 'versionNm', 'kind', 'state', 'stateDt', 'prodIds'])
+          .where('pjtId', 'in', pjtIds)
+          .orderBy('number', 'desc')
+          .execute(),
 
   /** the project's last request that was certified, except this one; at most the last one isn't published yet */
   lastCertified: (pjtId: string, requestId: string) =>

@@ -18,6 +18,17 @@ const pathOf = (name: string) => {
 };
 const open = (name: string, as = 'ada') => renderApp(pathOf(name), { as, projects: 60 });
 
+/** With its request withdrawn, so that it can be changed. */
+const openWithdrawn = async (name: string) => {
+  const app = await renderApp('/projects', { as: 'ada', projects: 60 });
+  await app.store.db
+    .updateTable('publishRequests')
+    .set({ state: 'WITHDRAWN' })
+    .where('pjtId', '=', projectNamed(name)?.pjtId ?? '')
+    .execute();
+  return { ...app, user: app.reopen(pathOf(name)).user };
+};
+
 const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
 
@@ -44,6 +55,18 @@ describe('[PRJ-01] the connector of a project', () => {
     await waitFor(async () => expect((await task()).textContent).not.toContain('incomplete'));
   });
 
+  it('a certified one is read-only and says why, but its secret can be generated again', async () => {
+    await open('Shutter Cloud');
+    expect(
+      await screen.findByText(/^This connector .* published, so it can't be changed\. Create a/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create publish request' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    const credentials = await region('Platform credentials');
+    expect(credentials.getByText('Certified (wwst)')).toBeTruthy();
+    expect(credentials.getByRole('button', { name: /^(Reg|G)enerate client secret$/ })).toBeTruthy();
+  });
+
   it('shows a field that is not needed while it has an error, and focuses it', async () => {
     const { user } = await open('Awning Cloud');
     const hosting = () => screen.findByRole('combobox', { name: /^Hosting/ });
@@ -62,7 +85,7 @@ describe('[PRJ-01] the connector of a project', () => {
   });
 
   it('a stored client secret can be removed, with the check mark of the task', async () => {
-    const { user } = await open('Lantern Cloud');
+    const { user } = await openWithdrawn('Lantern Cloud');
     const task = () => screen.findByRole('link', { name: /^Cloud Connector/ });
     expect((await task()).textContent).not.toContain('incomplete');
     await user.click(await screen.findByRole('switch', { name: 'Remove the stored secret' }));
@@ -81,11 +104,13 @@ describe('[PRJ-01] the connector of a project', () => {
         /^Lantern Cloud: This connector is in publish request \d+, .* Withdraw the request first\.$/,
       ),
     ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+    expect(
+      screen.getByText(/^This connector .* so it can't be changed. Withdraw the request first.$/),
+    ).toBeTruthy();
   });
 
   it('a stored client secret is removed even if the connector was changed since it was opened', async () => {
-    const { user, callAs } = await open('Lantern Cloud');
+    const { user, callAs } = await openWithdrawn('Lantern Cloud');
     await user.click(await screen.findByRole('switch', { name: 'Remove the stored secret' }));
     const otherTab = await callAs('ada');
     const pjtId = projectNamed('Lantern Cloud')?.pjtId ?? '';

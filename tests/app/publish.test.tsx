@@ -95,14 +95,34 @@ describe('[PRJ-01] a product', () => {
     return screen.queryByRole('link', { name: 'Publish request 2, version 1.1' })?.parentElement?.textContent;
   };
 
-  it('says that it is published, and when changes are', async () => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent;
+
+  it('says that it is published, and how to change it', async () => {
     expect(await openWith({ state: 'DRAFT' }, () => 'another')).toBeUndefined();
+    expect(heading()).toContain('Published');
+    expect(
+      await screen.findByText(/which is published, so it can't be changed. Create a publish/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create publish request' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Duplicate' })).toBeTruthy();
+  });
+
+  it('can be changed for its next version, and says when that is published', async () => {
+    expect(await openWith({ state: 'DRAFT' })).toContain('Draft');
+    expect(heading()).toContain('Published');
+    expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeTruthy();
     expect(screen.getByText(/^The catalog shows the product as it was submitted/)).toBeTruthy();
   });
 
-  it('says that it is in review, and what happens to changes', async () => {
+  it('says that it is in review, and leads to the request', async () => {
     expect(await openWith({ state: 'IN_REVIEW' })).toContain('In review');
-    expect(screen.getByText(/^The request contains the product as it was submitted/)).toBeTruthy();
+    expect(heading()).toContain('In review');
+    expect(
+      await screen.findByText(/which is in review, so it can't be changed. Withdraw the request first.$/),
+    ).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open request' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
     expect(screen.queryByText(/^The catalog shows/)).toBeNull();
   });
 });

@@ -142,6 +142,58 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect((await remove()).data.deletionId).toEqual(expect.any(String));
     });
 
+    it('[PRJ-01] is locked from the submission of a request on, but its secrets can be replaced', async () => {
+      const mel = await world.as('mel');
+      const pjtId = await projectOf('CLOUD_TO_CLOUD_SCHEMA');
+      const { id } = await create(mel, pjtId, schemaApp);
+      const connector = async () => (await mel.dataProvider.getOne('connectors', { id })).data;
+      const save = async (values: object) => {
+        const previousData = await connector();
+        const data = { ...previousData, ...values };
+        return (await mel.dataProvider.update('connectors', { id, data, previousData })).data;
+      };
+      const request = await addPublishRequest(world.store, {
+        pjtId,
+        ownerId: 'usr-mel',
+        kind: 'CERTIFIED',
+        state: 'READY',
+      });
+      const move = (version: number, change: object) =>
+        world.store.publishRequests.change(request, version, change);
+      expect(await save({ partnerName: 'Northgate Cloud' })).toMatchObject({
+        lockedBy: null,
+        certificationStatus: '',
+      });
+      await move(1, { state: 'IN_REVIEW' });
+      expect(await refusal(save({ partnerName: 'Other' }))).toMatchObject({
+        status: 409,
+        message: `This connector is in publish request ${request.number}, version ${request.versionNm}, which is in review, so it can't be changed. Withdraw the request first.`,
+      });
+      expect(await connector()).toMatchObject({
+        partnerName: 'Northgate Cloud',
+        lockedBy: { requestId: request.requestId, state: 'IN_REVIEW' },
+        certificationStatus: '',
+      });
+      await move(2, { state: 'CERTIFIED' });
+      expect(await connector()).toMatchObject({ certificationStatus: 'wwst' });
+      await move(3, { state: 'PUBLISHED', kind: 'COMPATIBLE' });
+      expect(await connector()).toMatchObject({ certificationStatus: 'cst' });
+      expect(await refusal(save({ targetUrl: 'https://other.example' }))).toMatchObject({
+        status: 409,
+        message: expect.stringMatching(
+          /published, so it can't be changed. Create a publish request for the next version first.$/,
+        ),
+      });
+      expect(await save({ oauthClientSecret: 'a-new-secret' })).toMatchObject({ hasOauthSecret: true });
+      expect((await mel.dataProvider.generateConnectorSecret(id)).data.clientSecret).not.toBe('');
+
+      await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', number: 2, state: 'DRAFT' });
+      expect(await save({ partnerName: 'Northgate' })).toMatchObject({
+        lockedBy: null,
+        certificationStatus: 'cst',
+      });
+    });
+
     it('[PRJ-01] the app name is unique in the organization, never changes, and can be used again after a deletion', async () => {
       const mel = await world.as('mel');
       const [first, second] = [await projectOf('SERVICE'), await projectOf('AUTOMATION')];

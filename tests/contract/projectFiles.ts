@@ -427,6 +427,33 @@ export const describeProjectFiles = (name: string, open: Opening) =>
       });
     });
 
+    it('[project file] records in a publish request are neither changed by a file, nor by undoing its import', async () => {
+      const mel = await world.as('mel');
+      const { pjtId } = await apply(mel, lamp('Locked lamp'));
+      const changed = lamp('Locked lamp').replace('Porch lamp, white', 'Porch lamp, black');
+      const { importId } = await apply(mel, changed, { pjtId });
+      const { data: products } = await mel.dataProvider.getList('products', {
+        filter: { pjtId },
+        pagination: { page: 1, perPage: 10 },
+        sort: { field: 'chgDt', order: 'DESC' },
+      });
+      const prodIds = JSON.stringify(products.map(({ id }) => id));
+      await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'PUBLISHED', prodIds });
+      expect((await plan(mel, lamp('Locked lamp'), pjtId)).plan).toMatchObject({
+        isRefused: true,
+        problems: [
+          { path: 'products[0]', message: expect.stringMatching(/^This product .* can't be changed/) },
+        ],
+      });
+      expect((await plan(mel, changed, pjtId)).plan).toMatchObject({ isRefused: false });
+      const { data: undone } = await mel.dataProvider.undoProjectFile(importId!);
+      expect(undone.kept).toContainEqual({
+        resource: 'products',
+        name: 'Porch lamp, black',
+        reason: expect.stringMatching(/^This product .* can't be changed/),
+      });
+    });
+
     it('[project file] the onboarding of a project with a publish request is neither deleted by a file, nor by undoing its import', async () => {
       const mel = await world.as('mel');
       const { pjtId, importId } = await apply(mel, lamp('Published lamp'));

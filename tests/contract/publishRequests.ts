@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productStates } from '../../model/contract/products.ts';
 import { DECISION_UNDO_TIME } from '../../model/contract/publishRequests.ts';
 import { formatDay } from '../../model/rules/formatDay.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -33,6 +34,10 @@ export const describePublishRequests = (name: string, open: Opening) =>
       const { id } = await start(mel, made, values);
       for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, id, step);
       return String(id);
+    };
+    const rename = async ({ dataProvider }: Client, id: string, prodNm: string) => {
+      const { data: previousData } = await dataProvider.getOne('products', { id });
+      await dataProvider.update('products', { id, data: { ...previousData, prodNm }, previousData });
     };
     const stateOf = async ({ dataProvider }: Client, pjtId: string) =>
       (await dataProvider.getOne('projects', { id: pjtId })).data.devStatCd;
@@ -392,14 +397,6 @@ export const describePublishRequests = (name: string, open: Opening) =>
     it('freezes what was submitted, and compares it with the last approval and the current state', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const made = await aProject();
-      const rename = async (prodNm: string) => {
-        const { data: before } = await mel.dataProvider.getOne('products', { id: made.prodId });
-        await mel.dataProvider.update('products', {
-          id: made.prodId,
-          data: { ...before, prodNm },
-          previousData: before,
-        });
-      };
       const compare = async (id: string, since: 'approval' | 'submission') =>
         (await mel.dataProvider.comparePublishRequest(id, since)).data;
       const first = await submitted(mel, made, { kind: 'COMPATIBLE' });
@@ -410,7 +407,12 @@ export const describePublishRequests = (name: string, open: Opening) =>
         changeCount: 0,
         tests: null,
       });
-      await rename('Kettle Pro');
+      // nobody can change it now, but earlier releases let them
+      await world.store.db
+        .updateTable('products')
+        .set({ prodNm: 'Kettle Pro' })
+        .where('prodId', '=', made.prodId)
+        .execute();
       expect(await compare(first, 'submission')).toMatchObject({
         changes: [{ field: 'prodNm', from: 'Kettle', to: 'Kettle Pro' }],
       });
@@ -441,12 +443,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
         changeCount: 0,
         tests: { repeat: [], lab: 'none', capabilities: null },
       });
-      const { data: before } = await mel.dataProvider.getOne('products', { id: made.prodId });
-      await mel.dataProvider.update('products', {
-        id: made.prodId,
-        data: { ...before, prodNm: 'Kettle Pro' },
-        previousData: before,
-      });
+      await rename(mel, made.prodId, 'Kettle Pro');
       expect(await compare(second, 'approval')).toMatchObject({
         changeCount: 1,
         tests: { repeat: ['appUi'], fallAway: ['onboarding', 'function'], lab: 'none' },
@@ -527,15 +524,10 @@ export const describePublishRequests = (name: string, open: Opening) =>
       await take(ada, approved, 'approve');
       await take(mel, approved, 'schedule', { publishDay: dayIn(3) });
       await publishOn(FIXED_NOW + 3 * DAY);
-      const { data: before } = await mel.dataProvider.getOne('products', { id: made.prodId });
-      await mel.dataProvider.update('products', {
-        id: made.prodId,
-        data: { ...before, prodNm: 'Kettle Pro' },
-        previousData: before,
-      });
       // it ended before the other one was approved
       expect(await compare(reopened)).toMatchObject({ isComparable: false });
       await take(mel, reopened, 'reopen');
+      await rename(mel, made.prodId, 'Kettle Pro');
       expect(await compare(reopened)).toMatchObject({
         isComparable: true,
         changes: [{ field: 'prodNm', from: 'Kettle', to: 'Kettle Pro' }],
@@ -559,6 +551,78 @@ export const describePublishRequests = (name: string, open: Opening) =>
         status: 422,
         errors: { prodIds: 'Choose products of this project.' },
       });
+    });
+
+    it('[PRJ-01] a product has the state of its request, and is locked from its submission on', async () => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const product = async () => (await mel.dataProvider.getOne('products', { id: made.prodId })).data;
+      const listedAs = async () => {
+        const found: string[] = [];
+        for (const state of productStates) {
+          const { data } = await mel.dataProvider.getList('products', {
+            filter: { pjtId: made.pjtId, state },
+            pagination: { page: 1, perPage: 10 },
+            sort: { field: 'prodNm', order: 'ASC' },
+          });
+          if (data.length > 0) found.push(state);
+        }
+        return found;
+      };
+      const shows = async (state: string, lockedBy: object | null) => {
+        expect(await product()).toMatchObject({ state, lockedBy });
+        expect(await listedAs()).toEqual([state]);
+      };
+      const locked = async (end: string) =>
+        expect(await refusal(rename(mel, made.prodId, 'Kettle Pro'))).toMatchObject({
+          status: 409,
+          message: `This product is in publish request 1, version 1.0, which is ${end}`,
+        });
+      await shows('READY', null);
+      const { id } = await start(mel, made);
+      for (const step of ['startSelfTest', 'finishPreparation']) await take(mel, id, step);
+      await rename(mel, made.prodId, 'Kettle 2');
+      await shows('READY', null);
+      await take(mel, id, 'submit');
+      const requestId = String(id);
+      await shows('IN_REVIEW', {
+        requestId,
+        number: 1,
+        versionNm: '1.0',
+        kind: 'CERTIFIED',
+        state: 'SUBMITTED',
+      });
+      await locked("submitted, so it can't be changed. Withdraw the request first.");
+      await take(ada, id, 'approve');
+      await shows('IN_REVIEW', { state: 'WAITING_FOR_DEVICES' });
+      const wait = 'Wait until it is published, then create a publish request for the next version';
+      await locked(`waiting for devices, so it can't be changed. ${wait}, or duplicate the product.`);
+      for (const step of ['receiveDevices', 'passTesting']) await take(ada, id, step);
+      await shows('CERTIFIED', { state: 'CERTIFIED' });
+      await locked(`certified, so it can't be changed. ${wait}, or duplicate the product.`);
+      await take(mel, id, 'schedule', { publishDay: dayIn(3) });
+      await shows('CERTIFIED', { state: 'SCHEDULED' });
+      await publishOn(FIXED_NOW + 3 * DAY);
+      await shows('PUBLISHED', { requestId, state: 'PUBLISHED' });
+      await locked(
+        "published, so it can't be changed. Create a publish request for the next version first, or duplicate the product.",
+      );
+
+      const { data: copy } = await mel.dataProvider.duplicateProduct(made.prodId, 'KETTLE-2');
+      await rename(mel, copy.prodId, 'Another kettle');
+      await mel.dataProvider.deleteRecord('products', {
+        id: copy.prodId,
+        previousData: (await mel.dataProvider.getOne('products', { id: copy.prodId })).data,
+      });
+      const next = await start(mel, made, { versionNm: '1.1' });
+      await rename(mel, made.prodId, 'Kettle Pro');
+      await shows('PUBLISHED', null);
+      for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, next.id, step);
+      await shows('IN_REVIEW', { number: 2, state: 'SUBMITTED' });
+      await take(mel, next.id, 'withdraw', { withdrawReason: 'testing' });
+      await shows('PUBLISHED', { number: 1, state: 'PUBLISHED' });
+      await take(ada, id, 'revoke', { comment: 'Overheats.' });
+      await shows('READY', null);
     });
 
     it('keeps comments with files and mentions', async () => {

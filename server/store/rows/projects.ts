@@ -45,8 +45,10 @@ export type ProductRow = Row<
     skus: string;
     countries: string;
     commercialDevices: number;
+    /** whether something is missing; the other states are derived from the publish requests */
+    state: 'DRAFT' | 'READY';
   },
-  'pjtNm' | 'prodType' | 'brandNm' | 'missing' | 'canEdit'
+  'pjtNm' | 'prodType' | 'brandNm' | 'lockedBy' | 'missing' | 'canEdit'
 >;
 
 export type BrandRow = Row<

@@ -43,7 +43,11 @@ export const ConnectorEdit = ({ connector, project }: Props) => {
         draftTitle={({ displayName }) => displayName}
         cancelTo={projectPath(project)}
         success={({ displayName }) => translate('connectors.saved', { name: displayName })}
-        readOnly={!connector.canEdit && <ConnectorFacts connector={connector} />}
+        readOnly={
+          (!connector.canEdit || connector.lockedBy !== null) && (
+            <ConnectorFacts connector={connector} project={project} />
+          )
+        }
         loading={<PageSkeleton isTall />}
       >
         <ConnectorInputs

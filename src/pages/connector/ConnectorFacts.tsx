@@ -5,8 +5,9 @@ import {
   type ConnectorScope,
   targetArns,
 } from '../../../model/contract/connectorEdits.ts';
-import type { ConnectorRecord } from '../../dataProvider/index.ts';
+import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { LockNote } from '../../ui/publishing/LockNote.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { settingLines } from './connectorForm.ts';
 
@@ -19,8 +20,10 @@ const isShown = (source: string, { hosting }: ConnectorRecord) => {
   return source !== 'kind' && source !== 'oauthClientSecret';
 };
 
+type Props = { connector: ConnectorRecord; project: ProjectRecord };
+
 /** The connector for users who can't edit it. */
-export const ConnectorFacts = ({ connector }: { connector: ConnectorRecord }) => {
+export const ConnectorFacts = ({ connector, project }: Props) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('connectors');
   const textOf = (source: string, value: unknown): string => {
@@ -42,7 +45,11 @@ export const ConnectorFacts = ({ connector }: { connector: ConnectorRecord }) =>
   );
   return (
     <section aria-label={translate('connectors.form')}>
-      <p className="cn-lead">{translate('connectors.notYours')}</p>
+      {connector.canEdit && connector.lockedBy !== null ? (
+        <LockNote record="connector" lockedBy={connector.lockedBy} project={project} />
+      ) : (
+        <p className="cn-lead">{translate('connectors.notYours')}</p>
+      )}
       <DefinitionList>
         {fields.map(source => (
           <Definition key={source} label={nameOf(source)}>

@@ -54,6 +54,11 @@ export const CredentialsCard = ({ connector, project }: Props) => {
                 date: formatDate(secretDt),
               })}
         </Fact>
+        {connector.kind === 'SCHEMA' && (
+          <Fact label={translate('connectors.certification.label')}>
+            {translate(`connectors.certification.${connector.certificationStatus || 'none'}`)}
+          </Fact>
+        )}
         <Fact label={labelOf('ownerNm')}>{project.ownerNm}</Fact>
         <Fact label={labelOf('crtDt')}>{`${formatDate(crtDt)}, ${crtr}`}</Fact>
         <Fact label={labelOf('chgDt')}>{`${formatDate(chgDt)}, ${chgr}`}</Fact>

@@ -66,7 +66,7 @@ export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
   const notify = useNotify();
   const dataProvider = useWorkspace();
   const queryClient = useQueryClient();
-  const { id, canEdit, hosting, targetStatus, lastAttempt } = connector;
+  const { id, canEdit, lockedBy, hosting, targetStatus, lastAttempt } = connector;
   const isCallable = callableTarget(connector) !== null;
 
   const verify = useMutation({
@@ -112,7 +112,7 @@ export const TargetCard = ({ connector }: { connector: ConnectorRecord }) => {
               {translate(verify.isPending ? 'connectors.target.verifying' : 'connectors.target.verify')}
             </Button>
           )}
-          {hosting !== 'ECHO' && targetStatus !== 'CONFIRMED' && (
+          {hosting !== 'ECHO' && targetStatus !== 'CONFIRMED' && lockedBy === null && (
             <Button look="outlined" isBusy={verify.isPending} onClick={() => verify.mutate(true)}>
               {translate('connectors.target.useEcho')}
             </Button>

@@ -1,10 +1,11 @@
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { isDay } from '../../../model/contract/fieldRules.ts';
-import type { ProductRecord } from '../../dataProvider/index.ts';
+import type { ProductRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { formatDay } from '../../ui/format.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import { Person } from '../../ui/Person.tsx';
+import { LockNote } from '../../ui/publishing/LockNote.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { CatalogCard } from './CatalogPreview.tsx';
 import { useProductFormats } from './useProductFormats.ts';
@@ -17,8 +18,8 @@ const Address = ({ url }: { url: string }) => (
   </a>
 );
 
-/** The product for users who can't edit the project: its card in the catalog, and the fields that it doesn't show. */
-export const ProductFacts = ({ product }: { product: ProductRecord }) => {
+/** The product for users who can't edit it: its card in the catalog, and the fields that it doesn't show. */
+export const ProductFacts = ({ product, project }: { product: ProductRecord; project: ProjectRecord }) => {
   const translate = useTranslate();
   const labelOf = useFieldLabel('products');
   const formats = useProductFormats(product);
@@ -38,7 +39,11 @@ export const ProductFacts = ({ product }: { product: ProductRecord }) => {
   facts['chgr'] = <Person name={chgr} />;
   return (
     <>
-      <p className="pr-lead">{translate('products.readOnly')}</p>
+      {product.canEdit && product.lockedBy !== null ? (
+        <LockNote record="product" lockedBy={product.lockedBy} project={project} />
+      ) : (
+        <p className="pr-lead">{translate('products.readOnly')}</p>
+      )}
       <div className="pr-panes">
         <DefinitionList>
           {Object.entries(facts).map(([source, value]) => (

@@ -40,12 +40,12 @@ const Head = ({ product, project }: Props) => {
   const list = projectPath(project, 'products');
   const remove = useDeleteWithUndo('products', () => leave(list));
   const [isCopying, setIsCopying] = useState(false);
-  const { id, state, missing, canEdit } = product;
+  const { id, missing, canEdit } = product;
   return (
     <>
       <header className="pr-head">
         <h1>{productTitle(product)}</h1>
-        <ProductState state={state} />
+        <ProductState product={product} />
         <OpenElsewhere resource="products" recordId={id} />
         {canEdit && (
           <span className="pr-actions">
@@ -106,7 +106,11 @@ const Editor = ({ product, project }: Props) => {
       draftTitle={productTitle}
       cancelTo={projectPath(project)}
       success={saved => translate('products.saved', { name: productTitle(saved) })}
-      readOnly={!product.canEdit && <ProductFacts product={product} />}
+      readOnly={
+        (!product.canEdit || product.lockedBy !== null) && (
+          <ProductFacts product={product} project={project} />
+        )
+      }
       loading={<PageSkeleton />}
     >
       <div className="pr-panes">

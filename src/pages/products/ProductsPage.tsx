@@ -36,7 +36,7 @@ type CardProps = { product: ProductRecord; project: ProjectRecord; counts: Retur
 
 const ProductCard = ({ product, project, counts }: CardProps) => {
   const translate = useTranslate();
-  const { id, prodNm, modelNm, brandNm, imageFileId, state, missing } = product;
+  const { id, prodNm, modelNm, brandNm, imageFileId, missing } = product;
   const numbers = counts?.[id];
   return (
     <li className="pr-item">
@@ -44,7 +44,7 @@ const ProductCard = ({ product, project, counts }: CardProps) => {
       <div className="pr-item-text">
         <h2>
           <Link to={productPath(project, id)}>{productTitle({ prodNm, modelNm })}</Link>
-          <ProductState state={state} />
+          <ProductState product={product} />
         </h2>
         {brandNm !== '' && <p>{brandNm}</p>}
         <p>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router';
-import { isUnfinished, submittedStates } from '../../../model/rules/publishing/steps.ts';
+import { isUnfinished } from '../../../model/rules/publishing/steps.ts';
 import type { ProductRecord, ProjectRecord } from '../../dataProvider/index.ts';
 import { requestPath } from '../../ui/project/paths.ts';
 import { PublishChip } from '../../ui/publishing/PublishChip.tsx';
@@ -24,8 +24,6 @@ export const RequestsOfProduct = ({
   const own = newest.filter(({ prodIds }) => prodIds.includes(product.id));
   const published = own.find(({ state }) => state === 'PUBLISHED');
   const unfinished = own.find(request => isUnfinished(request, newest));
-  const isSubmitted = unfinished !== undefined && submittedStates.includes(unfinished.state);
-  const effect = isSubmitted ? 'submitted' : published && 'published';
   return (
     <>
       {[published, unfinished].map(
@@ -39,8 +37,8 @@ export const RequestsOfProduct = ({
             </p>
           ),
       )}
-      {product.canEdit && effect !== undefined && (
-        <p className="pr-lead">{translate(`products.request.${effect}`)}</p>
+      {product.canEdit && product.lockedBy === null && published !== undefined && (
+        <p className="pr-lead">{translate('products.published')}</p>
       )}
     </>
   );

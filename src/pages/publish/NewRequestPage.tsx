@@ -62,7 +62,7 @@ const NewRequest = ({ project }: { project: ProjectRecord }) => {
         </LinkButton>
       </EmptyState>
     );
-  const ready = products.filter(({ state }) => state === 'READY');
+  const ready = products.filter(({ state }) => state !== 'DRAFT');
   return (
     <>
       {canEdit && <p className="pub-lead">{translate('publishRequests.create.lead')}</p>}

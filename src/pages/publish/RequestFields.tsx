@@ -7,6 +7,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { MAX_COMMENT, publishKinds } from '../../../model/contract/publishRequests.ts';
+import { completenessOf } from '../../../model/rules/products.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
 import type { ProductRecord, PublishRequestRecord } from '../../dataProvider/index.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -48,7 +49,9 @@ export const RequestFields = ({ products }: { products: readonly ProductRecord[]
         choices={[
           ...products.map(product => ({
             id: product.id,
-            name: translate(`publishRequests.product.${product.state}`, { name: productTitle(product) }),
+            name: translate(`publishRequests.product.${completenessOf(product.missing)}`, {
+              name: productTitle(product),
+            }),
           })),
           ...deleted.map(id => ({ id, name: translate('publishRequests.product.deleted') })),
         ]}

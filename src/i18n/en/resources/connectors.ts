@@ -152,6 +152,12 @@ export const texts = {
       empty: '(empty)',
       details: 'Request and response',
     },
+    certification: {
+      label: 'Certification status',
+      none: 'Not certified',
+      cst: 'Compatible (cst)',
+      wwst: 'Certified (wwst)',
+    },
     credentials: {
       heading: {
         SMARTAPP: 'Credentials',

@@ -36,13 +36,16 @@ export const texts = {
     id: 'Product ID',
     readOnly: 'Only the project owner and admins can edit the products.',
     absent: 'None',
-    request: {
-      submitted:
-        'The request contains the product as it was submitted. Changes that you make now are shown to the reviewers.',
-      published:
-        'The catalog shows the product as it was submitted. Changes that you make now are published with the next request.',
+    published:
+      'The catalog shows the product as it was submitted. Changes that you make now are published with the next request.',
+    state: {
+      DRAFT: 'Draft',
+      READY: 'Ready',
+      IN_REVIEW: 'In review',
+      CERTIFIED: 'Certified',
+      APPROVED: 'Approved',
+      PUBLISHED: 'Published',
     },
-    state: { DRAFT: 'Draft', READY: 'Ready' },
     missing: 'Missing: %{fields}',
     complete: 'Complete',
     testDevices: '1 test device |||| %{count} test devices',
