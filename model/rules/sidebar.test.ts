@@ -208,6 +208,13 @@ describe('check marks and groups', () => {
     expect(open({ tasks }, { devStatCd })).toBe(groups);
   });
 
+  it('[SH-05] opens publishing from the creation of a request on, and testing too until it is submitted', () => {
+    expect(open({ tasks: all, hasOpenRequest: true }, { devStatCd: 'DEPLOYED_TO_TEST' })).toBe(
+      'test publish',
+    );
+    expect(open({ tasks: all, hasOpenRequest: true }, { devStatCd: 'PUBLISH_REQUEST' })).toBe('publish');
+  });
+
   it('[SH-05] opens the group of the current page', () => {
     const deployed = { devStatCd: 'DEPLOYED_TO_TEST' } as const;
     expect(open({ here: '/projects/MQTT/p-1/products/new' }, deployed)).toBe('develop test');

@@ -15,6 +15,8 @@ export type SidebarArguments = {
   flags: FlagMap;
   /** undefined while loading */
   tasks: readonly TaskProgress[] | undefined;
+  /** the project has a publish request that is neither published nor ended */
+  hasOpenRequest?: boolean;
   /** the path of the current page */
   here?: string;
 };
@@ -67,10 +69,11 @@ const isAt = ({ to }: SidebarLink, here: string | undefined) => {
 };
 
 /** SH-05. The specification doesn't mention the test group: here, it is open except during a publish request. */
-const isOpenAtFirst = ({ name, links }: Group, groups: Group[], { project, tasks }: SidebarArguments) => {
+const isOpenAtFirst = ({ name, links }: Group, groups: Group[], given: SidebarArguments) => {
+  const { project, tasks, hasOpenRequest = false } = given;
   const isRequested =
     project.devStatCd === 'PUBLISH_REQUEST' && groups.some(group => group.name === 'publish');
-  if (name === 'publish') return isRequested;
+  if (name === 'publish') return isRequested || hasOpenRequest;
   if (name === 'test') return !isRequested;
   const shown = links.flatMap(({ task }) => task ?? []);
   const hasOpenTask = tasks === undefined || shown.some(task => !isComplete(task));

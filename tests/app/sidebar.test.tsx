@@ -5,6 +5,7 @@ import { presence } from '../../model/contract/presence.ts';
 import { projects as api } from '../../model/contract/projects.ts';
 import { projectPageNames, pathOf } from '../../model/rules/projectPages.ts';
 import { network, problem } from '../network.ts';
+import { addPublishRequest } from '../records.ts';
 import { watchLiveRegions } from '../watchLiveRegions.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -52,6 +53,15 @@ describe('the sidebar', () => {
     await renderApp('/deviceTypes');
     await screen.findByRole('heading', { name: 'Device types' });
     expect(said()).toBeUndefined();
+  });
+
+  it('[SH-05] opens publishing once a publish request is created, before it is submitted', async () => {
+    const { project, store } = await open('/projects');
+    await addPublishRequest(store, { pjtId: project.pjtId, state: 'DRAFT' });
+    await go(pathOf(project, 'overview'));
+    const nav = within(await screen.findByRole('navigation', { name: 'Project pages' }));
+    const publish = await nav.findByRole('button', { name: /^Publish/ });
+    await waitFor(() => expect(publish.getAttribute('aria-expanded')).toBe('true'));
   });
 
   it('[SH-03] [RT-02] has a link exactly if the page opens', async () => {

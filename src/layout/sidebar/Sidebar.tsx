@@ -1,12 +1,15 @@
 import { useGetOne, useTimeout, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
 import type { TaskProgress } from '../../../model/contract/projects.ts';
+import { openStates } from '../../../model/rules/publishing/steps.ts';
 import { headLinksFor, sidebarFor } from '../../../model/rules/sidebar.ts';
 import { useFlags, useUser } from '../../auth/SessionContext.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
 import { useRememberProject } from '../../ui/project/rememberedProject.ts';
 import { useProjectTasks } from '../../ui/project/useProjectTasks.ts';
+import { useProjectRequests } from '../../ui/publishing/useProjectRequests.ts';
+import { usePublishes } from '../../ui/publishing/usePublishes.ts';
 import { Footer } from '../Footer.tsx';
 import type { ProjectKey } from '../frame.ts';
 import { SidebarItem } from './SidebarItem.tsx';
@@ -37,6 +40,8 @@ const Links = ({ project, tasks }: LinksProps) => {
   const flags = useFlags();
   const { pathname: here } = useLocation();
   const { isOpen, setOpen } = useExpandedGroups(project);
+  const { newest = [] } = useProjectRequests(project.pjtId, { enabled: usePublishes(project) });
+  const hasOpenRequest = newest.some(({ state }) => openStates.includes(state));
   if (user === null) return null;
   const head = headLinksFor(project, user);
   return (
@@ -50,7 +55,7 @@ const Links = ({ project, tasks }: LinksProps) => {
           ))}
         </ul>
       )}
-      {sidebarFor({ project, user, flags, tasks, here }).map(group => (
+      {sidebarFor({ project, user, flags, tasks, hasOpenRequest, here }).map(group => (
         <SidebarSection
           key={group.name}
           group={{ ...group, isOpen: isOpen(group.name, group.isOpen) }}
