@@ -24,7 +24,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 it('[IDN-01] the only product of a project is chosen from the start', async () => {
   const { result, rerender } = renderHook((pjtId: string | null) => useOnlyProduct(pjtId), {
     wrapper,
-    initialProps: 'p-1',
+    initialProps: 'p-1' as string | null,
   });
   await waitFor(() => expect(result.current).toEqual({ value: 'a', label: 'Bulb', detail: 'B-1 · Hearth' }));
   // several
