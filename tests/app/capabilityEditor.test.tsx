@@ -349,7 +349,7 @@ describe('two editors', () => {
     const { user, call } = await renderApp(NEXT, { as: 'mel' });
     await typeJson(text => text.replace('"maximum": 10\n', '"maximum": 5\n'));
     await press(user, 'Save');
-    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved .*this capability/ }));
     const row = within(dialog.getByRole('row', { name: /^Attribute strength/ }));
     const marks = row.getAllByText((_, element) => element?.tagName === 'MARK').map(one => one.textContent);
     expect(marks).toEqual(['5', '20']);
@@ -383,7 +383,7 @@ describe('two editors', () => {
       body: { cpbtNm, dsc, detail: more as never, uiManifest, voiceManifest },
     });
     await user.click(await screen.findByRole('button', { name: 'See what changed' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved .*this capability/ }));
     const row = within(dialog.getByRole('row', { name: /^Definition/ }));
     expect(row.getByText('commands.pause')).toBeTruthy();
     expect(dialog.getByRole('status').textContent).toMatch(/Line \d+, column \d+: /);
@@ -406,7 +406,7 @@ describe('two editors', () => {
     fireEvent.keyDown(pane.textbox, { key: 'y', ctrlKey: true });
     await waitFor(() => expect(pane.value).toBe(typed));
     await press(user, 'Save');
-    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved .*this capability/ }));
     const row = dialog.getByRole('row', { name: /^Display/ });
     expect(row.querySelectorAll('.ed-changes')).toHaveLength(2);
     expect(within(row).getAllByText('theirs')).toHaveLength(1);
@@ -425,7 +425,7 @@ describe('two editors', () => {
     await press(user, 'Add attribute');
     await choose(user, (await card('attribute')).getByRole('combobox', { name: 'Set by' }), 'setStrength');
     await press(user, 'Save');
-    const dialog = within(await screen.findByRole('dialog', { name: /saved this capability/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved .*this capability/ }));
     expect(dialog.getByRole('status').textContent).toContain(
       'attributes.attribute.setter: There is no command "setStrength".',
     );
@@ -455,7 +455,7 @@ describe('versions', () => {
     await press(user, 'Propose a new version');
     expect(await screen.findByText('Proposed version 3 of Circadian mode')).toBeTruthy();
     // the second click was not sent
-    expect(screen.queryByText(/saved this capability/)).toBeNull();
+    expect(screen.queryByText(/saved .*this capability/)).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Edit Circadian mode' })).toBeTruthy();
   });
 

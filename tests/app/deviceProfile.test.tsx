@@ -408,7 +408,7 @@ describe('the device profile of a project', () => {
     await user.clear(name);
     await user.type(name, 'Hearth Dimmer H3');
     await user.click(await button('Save'));
-    const dialog = within(await screen.findByRole('dialog', { name: /saved this device profile/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved .*this device profile/ }));
     expect(dialog.getByRole('row', { name: /^Metadata/ })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
     expect(await screen.findByText('Saved Hearth Dimmer H3')).toBeTruthy();

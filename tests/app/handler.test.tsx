@@ -137,7 +137,7 @@ describe('[HND-01] the device handler of a project', () => {
     await user.clear(name);
     await user.type(name, 'My driver');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: /saved this device handler/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: /saved .*this device handler/ }));
     expect(dialog.getByText('Porch driver')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: /^Save/ }));
     expect(await screen.findByText('Saved My driver')).toBeTruthy();

@@ -2,6 +2,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
+import type { Choice } from '../../ui/select/choice.ts';
 import { useOnlyProduct } from './useOnlyProduct.ts';
 
 const products = [
@@ -22,9 +23,9 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 it('[IDN-01] the only product of a project is chosen from the start', async () => {
-  const { result, rerender } = renderHook((pjtId: string | null) => useOnlyProduct(pjtId), {
+  const { result, rerender } = renderHook<Choice | undefined, string | null>(useOnlyProduct, {
     wrapper,
-    initialProps: 'p-1' as string | null,
+    initialProps: 'p-1',
   });
   await waitFor(() => expect(result.current).toEqual({ value: 'a', label: 'Bulb', detail: 'B-1 · Hearth' }));
   // several
