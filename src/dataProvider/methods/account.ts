@@ -34,8 +34,8 @@ export const createAccountMethods = (call: Client) => ({
 
   apiTokens: async (signal?: AbortSignal) => ({ data: await call(account.tokens, {}, { signal }) }),
 
-  createApiToken: async (body: ArgumentsOf<typeof account.createToken>['body'], signal?: AbortSignal) => ({
-    data: await call(account.createToken, { body }, { signal }),
+  createApiToken: async (body: ArgumentsOf<typeof account.createToken>['body']) => ({
+    data: await call(account.createToken, { body }),
   }),
 
   revokeApiToken: async (tokenId: string) => acknowledge(call(account.revokeToken, { params: { tokenId } })),

@@ -44,8 +44,8 @@ export const createOrganizationMethods = (call: Client) => ({
     data: await call(invites.list, { params: { mnId } }, { signal }),
   }),
 
-  invite: async (mnId: string, body: ArgumentsOf<typeof invites.create>['body'], signal?: AbortSignal) => ({
-    data: await call(invites.create, { params: { mnId }, body }, { signal }),
+  invite: async (mnId: string, body: ArgumentsOf<typeof invites.create>['body']) => ({
+    data: await call(invites.create, { params: { mnId }, body }),
   }),
 
   revokeInvite: async (mnId: string, inviteId: string) =>

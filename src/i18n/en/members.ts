@@ -82,7 +82,6 @@ export const membersTexts = {
     approval: 'Require approval',
     approvalHelp:
       'Anyone who uses the link has to wait until an admin approves their request in the review queue.',
-    creating: 'Creating…',
     confirm: 'Create link',
     readyTitle: 'Invitation link created',
     ready:

@@ -22,7 +22,6 @@ import type { Problem } from '../../../model/contract/problem.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { formatDate } from '../../ui/format.ts';
-import { useAbortOnClose } from '../../ui/useAbortOnClose.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
@@ -39,7 +38,6 @@ type NewTokenDialogProps = { onCreated: () => void; onClose: () => void };
 /** Creates a token, then shows its secret once. */
 export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   const { createApiToken } = useWorkspace();
-  const { signal, close } = useAbortOnClose(onClose);
   const [created, setCreated] = useState<{ token: ApiToken; secret: string }>();
 
   const create = useMutationOnce({
@@ -47,16 +45,16 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     networkMode: 'always',
     // the response has the secret: don't cache it
     gcTime: 0,
-    mutationFn: (values: Values) => createApiToken(values, signal),
+    mutationFn: (values: Values) => createApiToken(values),
     onSuccess: ({ data }) => {
       if (isResponse(data)) setCreated(data);
     },
     onSettled: onCreated,
   });
 
-  const handleClose = (_: object, reason: string) => {
-    // Esc must not lose the secret, nor a click outside one that is being created
-    if (created === undefined && (reason === 'escapeKeyDown' || !create.isPending)) close();
+  const handleClose = () => {
+    // Esc or a click outside must not lose the secret
+    if (created === undefined && !create.isPending) onClose();
   };
 
   return (
@@ -73,7 +71,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
           isPending={create.isPending}
           error={create.error}
           onSubmit={values => create.mutateOnce(values)}
-          onClose={close}
+          onClose={onClose}
         />
       ) : (
         <TokenSecret {...created} onClose={onClose} />
@@ -141,7 +139,9 @@ const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
         </fieldset>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose} disabled={isPending}>
+          {translate('ra.action.cancel')}
+        </Button>
         <Button type="submit" variant="contained" aria-disabled={isPending}>
           {translate(isPending ? 'account.newToken.creating' : 'account.newToken.create')}
         </Button>

@@ -11,7 +11,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { Invite } from '../../../model/contract/members.ts';
@@ -21,7 +21,6 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { useAbortOnClose } from '../../ui/useAbortOnClose.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { invitesKey } from './InviteList.tsx';
 
@@ -34,7 +33,7 @@ type CreatedInvite = { invite: Invite; path: string };
 
 export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const [created, setCreated] = useState<CreatedInvite>();
-  const { signal, close } = useAbortOnClose(onClose);
+  const isCreating = useIsMutating({ mutationKey: CREATION }) > 0;
   const id = useId();
   return (
     <Dialog
@@ -42,13 +41,13 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
       fullWidth
       maxWidth="sm"
       onClose={(_, reason) => {
-        // an accidental click outside must not lose the email or the link
-        if (reason === 'escapeKeyDown') close();
+        // an accidental click outside must not lose the email or the link, nor Esc a link that is being created
+        if (reason === 'escapeKeyDown' && !isCreating) onClose();
       }}
       aria-labelledby={id}
     >
       {created === undefined ? (
-        <InviteForm id={id} user={user} signal={signal} onCreated={setCreated} onClose={close} />
+        <InviteForm id={id} user={user} onCreated={setCreated} onClose={onClose} />
       ) : (
         <InviteLink id={id} created={created} onClose={onClose} />
       )}
@@ -59,12 +58,11 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
 type InviteFormProps = {
   id: string;
   user: User;
-  signal: AbortSignal;
   onCreated: (created: CreatedInvite) => void;
   onClose: () => void;
 };
 
-const InviteForm = ({ id, user, signal, onCreated, onClose }: InviteFormProps) => {
+const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const { invite } = useWorkspace();
@@ -73,7 +71,7 @@ const InviteForm = ({ id, user, signal, onCreated, onClose }: InviteFormProps) =
   const [needsApproval, setNeedsApproval] = useState(false);
   const create = useMutationOnce({
     mutationKey: CREATION,
-    mutationFn: () => invite(user.mnId, { role, email, needsApproval }, signal),
+    mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
     onSuccess: ({ data }) => {
       if (isResponse(data)) onCreated(data);
     },
@@ -164,9 +162,11 @@ const InviteForm = ({ id, user, signal, onCreated, onClose }: InviteFormProps) =
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button onClick={onClose} disabled={create.isPending}>
+          {translate('ra.action.cancel')}
+        </Button>
         <Button type="submit" variant="contained" color="primary" aria-disabled={create.isPending}>
-          {translate(create.isPending ? 'members.invite.creating' : 'members.invite.confirm')}
+          {translate('members.invite.confirm')}
         </Button>
       </DialogActions>
     </form>

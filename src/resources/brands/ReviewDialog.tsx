@@ -44,7 +44,13 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="review-title">
+    <Dialog
+      open
+      onClose={isPending ? undefined : onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="review-title"
+    >
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id="review-title">
           {translate(isRejection ? 'brands.review.rejectTitle' : 'brands.review.approveTitle', { name })}
@@ -78,7 +84,9 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button onClick={onClose} disabled={isPending}>
+            {translate('ra.action.cancel')}
+          </Button>
           <Button
             type="submit"
             variant="contained"

@@ -91,7 +91,7 @@ export const ConflictDialog = ({
       maxWidth="md"
       onClose={(_, reason) => {
         // an accidental click outside must not close it
-        if (reason === 'escapeKeyDown') onCancel();
+        if (reason === 'escapeKeyDown' && !isSaving) onCancel();
       }}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -163,7 +163,7 @@ export const ConflictDialog = ({
           {translate(isOwn ? 'conflict.useSaved' : 'conflict.useTheirs')}
         </Button>
         <Box sx={{ flex: 1 }} />
-        <Button variant="outlined" onClick={onCancel}>
+        <Button variant="outlined" disabled={isSaving} onClick={onCancel}>
           {translate('ra.action.cancel')}
         </Button>
         <Button variant="contained" disabled={isSaving} onClick={() => onSave([...rows])}>
