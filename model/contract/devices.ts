@@ -184,6 +184,7 @@ export const devices = {
   sendEvent: endpoint({
     method: 'POST',
     path: '/v3/testdevices/:deviceId/events',
+    repeatable: true,
     summary: 'Sets an attribute of a test device and publishes it as an event',
     params: deviceId,
     body: newEventSchema,
@@ -192,6 +193,7 @@ export const devices = {
   sendCommand: endpoint({
     method: 'POST',
     path: '/v3/testdevices/:deviceId/commands',
+    repeatable: true,
     summary: 'Sends a command to a test device, which executes it and publishes the changes as events',
     params: deviceId,
     body: commandSchema,

@@ -26,6 +26,8 @@ export type Endpoint = {
   fileTypes?: readonly string[];
   /** request headers to document, in addition to those of every call; values are descriptions */
   headers?: Readonly<Record<string, string>>;
+  /** users repeat it on purpose, such as a command: after another one, an equal request is not a retry */
+  repeatable?: true;
   /** response headers to document, in addition to those that follow from the rest; values are descriptions */
   responseHeaders?: Readonly<Record<string, string>>;
   /**

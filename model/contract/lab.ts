@@ -149,6 +149,7 @@ export const lab = {
   history: endpoint({
     method: 'GET',
     path: '/v3/common/connectors/:connectorId/lab/requests',
+    repeatable: true,
     summary: 'The newest 100 requests that the lab sent, newest first, without their bodies',
     params: connectorId,
     response: z.array(sendSummarySchema),

@@ -147,6 +147,7 @@ export const logs = {
   publish: endpoint({
     method: 'POST',
     path: '/v2/logs/events',
+    repeatable: true,
     summary:
       'Publishes events of one device or connector app, as a JSON array or as one JSON object per line',
     query: z.strictObject({ target, type: z.enum(logTargetTypes) }),

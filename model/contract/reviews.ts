@@ -217,6 +217,7 @@ export const reviews = {
   assign: endpoint({
     method: 'POST',
     path: '/v3/reviews/assignments',
+    repeatable: true,
     summary: 'Assigns items to an admin, or to no one; those that are no longer waiting are left out',
     body: z.strictObject({
       reviewIds: z

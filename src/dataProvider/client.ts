@@ -178,7 +178,7 @@ export const createConnection = ({
     const known = endpoint.method === 'GET' ? preloadedResponses.take(path) : undefined;
     if (known !== undefined) return understand(endpoint, known);
     if (!recognizesRetries(endpoint)) return ask();
-    return retryKeys.use({ method: endpoint.method, path, version, body: text }, key => {
+    return retryKeys.use({ ...endpoint, path, version, body: text }, key => {
       headers['idempotency-key'] = key;
       return ask();
     });

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { IDEMPOTENCY_KEY_LIFETIME } from '../../model/contract/endpoint.ts';
 import { createRetryKeys } from './retryKeys.ts';
 import { createStoredRetryKeys } from './storedRetryKeys.ts';
 
@@ -61,11 +60,32 @@ describe('the key of a request without a known result', () => {
     expect(await openPage('ada|8kQ2', 'b').send(deploy)).toBe('b');
   });
 
-  it('is not kept as long as the server keeps it', () => {
+  it('of a repeatable request is forgotten after another one to the same path, and with the page', async () => {
+    const path = '/v3/testdevices/1/commands';
+    const on = { method: 'POST', path, body: '{"command":"on"}', repeatable: true } as const;
+    let count = 0;
+    const keys = createRetryKeys({ newKey: () => `key ${(count += 1)}`, owner: () => 'ada|8kQ2' });
+    const sent: string[] = [];
+    const send = (request: Parameters<typeof keys.use>[0], isLost = false) =>
+      keys
+        .use(request, async key => {
+          sent.push(key);
+          if (isLost) throw lost;
+        })
+        .catch(() => undefined);
+    await send(on, true);
+    await send(on, true);
+    await send({ ...on, body: '{"command":"off"}' });
+    await send(on);
+    expect(sent).toEqual(['key 1', 'key 1', 'key 2', 'key 3']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is not kept after a quarter of an hour', () => {
     let now = 0;
     const keys = createStoredRetryKeys(() => now);
     keys.set('ada|8kQ2', 'request', 'a');
-    now = IDEMPOTENCY_KEY_LIFETIME / 2 - 1;
+    now = 15 * 60_000 - 1;
     expect(keys.get('ada|8kQ2', 'request')).toBe('a');
     now += 1;
     expect(keys.get('ada|8kQ2', 'request')).toBeUndefined();

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_KEY_LIFETIME } from '../../model/contract/endpoint.ts';
 import { seedOf } from '../../model/seed/random.ts';
 
-/** Far below that on the server, where an expired key would be a new one. */
-const LIFETIME = IDEMPOTENCY_KEY_LIFETIME / 2;
+/** In milliseconds. Later, an equal request is probably meant to be another one. */
+const LIFETIME = 15 * 60_000;
 
 const MAX_KEYS = 50;
 
