@@ -6,7 +6,7 @@ import type { Actor } from '../access/actor.ts';
 import type { StoredPublishRequest } from '../store/publishRequests.ts';
 import { everything } from '../store/scope.ts';
 
-type Request = Pick<StoredPublishRequest, 'requestId' | 'mnId' | 'pjtId' | 'prodIds'>;
+type Request = Pick<StoredPublishRequest, 'requestId' | 'mnId' | 'pjtId' | 'prodIds' | 'stateDt'>;
 
 /** What was deleted since the request was submitted; undefined if everything is there. */
 const missingPart = async (
@@ -35,9 +35,22 @@ const missingPart = async (
   return undefined;
 };
 
+/** What is locked in a submitted request, but was changed since the decision about it; undefined if nothing was. */
+const changedPart = async (
+  { queries }: Actor,
+  { mnId, pjtId, prodIds, stateDt }: Request,
+): Promise<string | undefined> => {
+  const products = await queries.products.ofProject(mnId, pjtId);
+  const requested = JSON.parse(prodIds) as string[];
+  if (products.some(({ prodId, chgDt }) => requested.includes(prodId) && chgDt > stateDt))
+    return 'a product of the request';
+  const connector = await queries.connectors.ofProject(mnId, pjtId);
+  return connector !== undefined && connector.chgDt > stateDt ? "the project's connector" : undefined;
+};
+
 /**
  * Throws if a request would be in review or published again without what it is about. In those states nobody can delete
- * it, but since the decision that is undone, somebody could.
+ * or change it, but since the decision that is undone, somebody could.
  */
 export const requireContent = async (actor: Actor, request: Request, to: PublishState): Promise<void> => {
   if (!submittedStates.includes(to)) return;
@@ -48,4 +61,7 @@ export const requireContent = async (actor: Actor, request: Request, to: Publish
       'conflict',
       `This decision can't be undone, because ${missing} was deleted. Restore it first.`,
     );
+  const changed = await changedPart(actor, request);
+  if (changed !== undefined)
+    throw new ApiError('conflict', `This decision can't be undone, because ${changed} was changed since.`);
 };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { projects } from '../../model/contract/projects.ts';
-import { productEditSchema, products } from '../../model/contract/products.ts';
+import { onboardingEditSchema, onboardings } from '../../model/contract/onboardings.ts';
 import { publishRequests } from '../../model/contract/publishRequests.ts';
 import type { PublishState } from '../../model/contract/publishRequests.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
@@ -172,28 +172,23 @@ it('[PRJ-01] a scheduled publication is canceled, and a date before the third da
 it('what changed since the submission follows the changes of colleagues, without a reload', async () => {
   const { call, callAs, user, reopen } = await renderApp('/projects', { as: 'ada' });
   const { list } = await call(publishRequests.list, { query: { stateList: 'IN_REVIEW' } });
-  const { pjtId, prodIds } = list.find(({ prodType }) => prodType === 'MQTT')!;
+  const { pjtId } = list.find(({ prodType }) => prodType === 'MQTT')!;
   reopen(`/projects/MQTT/${pjtId}/publish`);
   const changes = within(await screen.findByRole('region', { name: 'Changes' }));
   await user.click(changes.getByRole('button', { name: 'Since submission' }));
   await changes.findByText('Nothing changed.', { selector: 'p' });
-  const product = { params: { prodId: prodIds[0]! } };
+  // a submitted product is locked, but not the onboarding
+  const project = { params: { projectId: pjtId } };
   const admin = await callAs('ada');
-  const found = await admin(products.one, product);
+  const found = await admin(onboardings.one, project);
   const fields = Object.fromEntries(
-    Object.keys(productEditSchema.shape).map(key => [key, found[key as keyof typeof found]]),
+    Object.keys(onboardingEditSchema.shape).map(key => [key, found[key as keyof typeof found]]),
   );
-  await admin(products.update, {
-    ...product,
-    body: productEditSchema.parse({
-      ...fields,
-      prodNm: 'Corner Plug',
-      countryMode: 'SELECTED',
-      countries: ['CA', 'US'],
-    }),
+  await admin(onboardings.update, {
+    ...project,
+    body: onboardingEditSchema.parse({ ...fields, deviceOnboardingId: 'Veranda' }),
   });
-  expect(await changes.findByText(/ → Corner Plug$/)).toBeTruthy();
-  expect(await changes.findByText(/^Countries: .* → Canada, United States$/)).toBeTruthy();
+  expect(await changes.findByText(/ → Veranda$/)).toBeTruthy();
 });
 
 it('a canceled change of a request leaves it on the screen, as it was', async () => {

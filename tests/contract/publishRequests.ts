@@ -370,6 +370,26 @@ export const describePublishRequests = (name: string, open: Opening) =>
       await ada.dataProvider.undoPublishDecision(id);
     });
 
+    it.each([
+      ['products', 'a product of the request'],
+      ['connectors', "the project's connector"],
+    ] as const)('a decision whose %s were changed since is not undone', async (table, changed) => {
+      const [mel, ada] = [await world.as('mel'), await world.as('ada')];
+      const made = await aProject();
+      const id = await submitted(mel, made);
+      await take(ada, id, 'reject', { comment: 'Wrong logo.' });
+      await world.store.db
+        .updateTable(table)
+        .set({ chgDt: FIXED_NOW + 1 })
+        .where('pjtId', '=', made.pjtId)
+        .execute();
+      expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({
+        status: 409,
+        message: `This decision can't be undone, because ${changed} was changed since.`,
+      });
+      expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
+    });
+
     it('schedules three days to two years ahead in UTC, and can be canceled before', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const id = await submitted(mel, await aProject(), { kind: 'COMPATIBLE' });
@@ -599,7 +619,9 @@ export const describePublishRequests = (name: string, open: Opening) =>
       await locked(`waiting for devices, so it can't be changed. ${wait}, or duplicate the product.`);
       for (const step of ['receiveDevices', 'passTesting']) await take(ada, id, step);
       await shows('CERTIFIED', { state: 'CERTIFIED' });
-      await locked(`certified, so it can't be changed. ${wait}, or duplicate the product.`);
+      const scheduleIt =
+        'Schedule its publication, and once it is published, create a publish request for the next version';
+      await locked(`certified, so it can't be changed. ${scheduleIt}, or duplicate the product.`);
       await take(mel, id, 'schedule', { publishDay: dayIn(3) });
       await shows('CERTIFIED', { state: 'SCHEDULED' });
       await publishOn(FIXED_NOW + 3 * DAY);

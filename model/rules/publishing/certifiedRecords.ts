@@ -51,13 +51,18 @@ export const certificationOf = (requests: readonly Requesting[]) => {
 export const requestedSentence = (record: string, request: Named) =>
   `This ${record} is in publish request ${request.number}, version ${request.versionNm}, which is ${stateNameOf(request)}`;
 
+const nextStepOf = (state: PublishState) => {
+  if (state === 'PUBLISHED') return 'Create a publish request for the next version first';
+  const then = 'create a publish request for the next version';
+  return stepTable.schedule.from.includes(state)
+    ? `Schedule its publication, and once it is published, ${then}`
+    : `Wait until it is published, then ${then}`;
+};
+
 /** Why a record can't be changed, and what to do instead. */
 export const lockReason = (record: 'product' | 'connector', request: Named): string => {
   const reason = `${requestedSentence(record, request)}, so it can't be changed.`;
   if (stepTable.withdraw.from.includes(request.state)) return `${reason} Withdraw the request first.`;
-  const next =
-    request.state === 'PUBLISHED'
-      ? 'Create a publish request for the next version first'
-      : 'Wait until it is published, then create a publish request for the next version';
+  const next = nextStepOf(request.state);
   return record === 'product' ? `${reason} ${next}, or duplicate the product.` : `${reason} ${next}.`;
 };
