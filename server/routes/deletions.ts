@@ -37,12 +37,14 @@ export const mountDeletions = (mount: Mount) => {
     return outcomesOf(call, records, record => call.runPart(removals[resource], record));
   });
 
-  mount(deletions.restoreMany, call =>
-    outcomesOf(call, call.body.deletionIds, async deletionId => {
+  mount(deletions.restoreMany, async call => {
+    // before any project is locked, as provisioning does, which would wait for one of them
+    await call.queries.deviceIdentities.lockPlaces(call.user.mnId);
+    return outcomesOf(call, call.body.deletionIds, async deletionId => {
       await call.runPart(deletions.restore, { params: { deletionId } });
       return deletionId;
-    }),
-  );
+    });
+  });
 
   mount(deletions.list, async call => {
     const { queries, user, now, query } = call;

@@ -108,7 +108,7 @@ export const deletionQueries = (db: Db) => {
         query = query.where(is => is.or([is('userId', '=', userId), is('resource', 'not in', ownResources)]));
       if (resource !== undefined) query = query.where('resource', '=', resource);
       if (pjtId !== undefined) query = query.where('pjtId', '=', pjtId);
-      const rows = query
+      const rowsOf = query
         .select([
           'deletionId',
           'resource',
@@ -122,26 +122,25 @@ export const deletionQueries = (db: Db) => {
         .orderBy('deletedDt', 'desc')
         .orderBy('deletionId', 'desc')
         .offset(offset)
-        .limit(MAX_LISTED)
-        .execute();
-      const count = query
-        .select(({ fn }) => fn.countAll<number | bigint | string>().as('total'))
-        .executeTakeFirst();
-      return { list: await rows, totalCount: Number((await count)?.total ?? 0) };
+        .limit(MAX_LISTED);
+      const countOf = query.select(({ fn }) => fn.countAll<number | bigint | string>().as('total'));
+      const [list, count] = await Promise.all([rowsOf.execute(), countOf.executeTakeFirst()]);
+      return { list, totalCount: Number(count?.total ?? 0) };
     },
 
     /** Runs a part of a transaction. If it fails, its writes are undone, and the transaction can go on. */
     attempt: async <T>(work: () => Promise<T>): Promise<T> => {
       await sql`savepoint attempt`.execute(db);
       try {
-        return await work();
+        const result = await work();
+        // a statement that waited for this one can fail, too
+        await sql`release savepoint attempt`.execute(db);
+        return result;
       } catch (error) {
         await sql`rollback to savepoint attempt`.execute(db).catch(() => {
           throw error;
         });
         throw error;
-      } finally {
-        await sql`release savepoint attempt`.execute(db).catch(() => {});
       }
     },
 

@@ -86,6 +86,9 @@ export const nameStatements = (
       const sent = [...before, statement].map(send);
       // rejects with the first error, which is why the others fail
       const results = await Promise.all(sent);
+      // PostgreSQL doesn't call it an error to commit a transaction that has failed
+      if (text === 'commit' && results.at(-1)?.command === 'ROLLBACK')
+        throw new Error('The transaction was rolled back because one of its statements had failed.');
       return results.at(-1) as pg.QueryResult & PostgresQueryResult<R>;
     };
     // without cursors, because nothing is streamed from the database
