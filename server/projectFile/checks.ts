@@ -16,7 +16,7 @@ import { checkedFields } from '../routes/onboardings.ts';
 import { readProductBlocks } from '../routes/productBlock.ts';
 import { readProfileBlock } from '../routes/profileBlock.ts';
 import { createProductChecks } from '../routes/productChecks.ts';
-import { readLock } from '../routes/requestsOfRecords.ts';
+import { readLock, readLocks } from '../routes/requestsOfRecords.ts';
 import { readSetupBlock, type SetupResource } from '../routes/setupBlock.ts';
 import type { StoredProject } from '../store/projects.ts';
 import { productFieldsOf } from '../store/productRow.ts';
@@ -197,12 +197,13 @@ const ofRemovedSetup: Check = async ({ queries }, { project, items }) => {
 const ofProducts: Check = async (call, { records, document, items, brandIds }, { files }) => {
   const check = createProductChecks(files);
   const found: Found[] = [];
+  const locks = await readLocks(call.queries, records?.products ?? []);
   for (const item of items) {
     const product = item.kind === 'product' ? document.products?.[item.at ?? -1] : undefined;
     if (product === undefined || !isWritten(item)) continue;
     const path = `products[${item.at}]`;
     const stored = records?.products[item.currentAt ?? -1];
-    const lock = stored && (await readLock(call.queries, stored));
+    const lock = stored && locks.get(stored.prodId);
     if (lock !== undefined) {
       found.push({ path, message: lock });
       continue;

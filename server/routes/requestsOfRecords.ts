@@ -52,3 +52,12 @@ export const readLock = async (queries: Queries, record: RequestedRecord) => {
   const request = lockingRequest(await requestsOf(queries, record));
   return request && lockReason(record.prodId === undefined ? 'connector' : 'product', request);
 };
+
+/** Why products can't be changed, by their IDs; those that can be changed are left out. */
+export const readLocks = async (queries: Queries, products: readonly Required<RequestedRecord>[]) =>
+  new Map(
+    (await withRequests(queries, products)).flatMap(({ prodId, requests }) => {
+      const request = lockingRequest(requests);
+      return request === undefined ? [] : [[prodId, lockReason('product', request)] as const];
+    }),
+  );
