@@ -72,8 +72,12 @@ export const recordKinds = {
     isRestorable: true,
     shownIn: [...DEVICE_COUNTS, 'products', 'deviceProfiles', 'logTargets'],
   },
-  tasks: { page: 'tasks', shownIn: [...DEVICE_COUNTS, 'products', 'deviceIdentities'] },
-  deviceIdentities: { page: 'testDevices', shownIn: [...DEVICE_COUNTS, 'products'] },
+  tasks: {
+    page: 'tasks',
+    ofProject: 'sometimes',
+    shownIn: [...DEVICE_COUNTS, 'products', 'deviceIdentities'],
+  },
+  deviceIdentities: { page: 'testDevices', ofProject: 'sometimes', shownIn: [...DEVICE_COUNTS, 'products'] },
   scenarios: { page: 'testDevices', ofProject: 'sometimes', isRestorable: true },
   countries: { page: 'countries' },
   // the projects of a removed member get another owner, their reviews lose the assignee, and a new one used an invitation
