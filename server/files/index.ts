@@ -98,13 +98,21 @@ const MAX_KNOWN_STAMPS = 10_000;
 export const createFileCheck = (files: FileStore) => {
   /** of files with their own bytes, by storage key */
   const stamps = new Map<string, string>();
+  /** requests that come together read a file once */
+  const running = new Map<string, Promise<boolean>>();
+  const check = async (file: Verifiable, stamp: string) => {
+    const isOwn = await hasOwnBytes(files, file);
+    if (isOwn) setWithLimit(stamps, file.storageKey, stamp, MAX_KNOWN_STAMPS);
+    return isOwn;
+  };
   return async (file: Verifiable) => {
     const { storageKey } = file;
     const stamp = await files.stampOf(storageKey);
     if (stamps.get(storageKey) === stamp) return true;
-    if (!(await hasOwnBytes(files, file))) return false;
-    setWithLimit(stamps, storageKey, stamp, MAX_KNOWN_STAMPS);
-    return true;
+    const key = `${storageKey} ${stamp}`;
+    const checked = running.get(key) ?? check(file, stamp).finally(() => running.delete(key));
+    running.set(key, checked);
+    return checked;
   };
 };
 
