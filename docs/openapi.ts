@@ -3670,7 +3670,7 @@ export interface components {
         /** @description There is no session, or the token is unknown, revoked, or expired */
         Unauthenticated: {
             headers: {
-                /** @description Bearer; with error="invalid_token" if a token was sent */
+                /** @description Bearer realm="api"; with error="invalid_token" if a token was sent */
                 "WWW-Authenticate"?: string;
                 [name: string]: unknown;
             };

@@ -72,7 +72,9 @@ const problem = {
 export const errorResponses: Json = {
   Unauthenticated: {
     description: 'There is no session, or the token is unknown, revoked, or expired',
-    headers: { 'WWW-Authenticate': textHeader('Bearer; with error="invalid_token" if a token was sent') },
+    headers: {
+      'WWW-Authenticate': textHeader('Bearer realm="api"; with error="invalid_token" if a token was sent'),
+    },
     ...problem,
   },
   TooMany: {

@@ -30,7 +30,8 @@ const knownError = (error: unknown): ApiError | undefined => {
 };
 
 /** Every 401 must have a challenge. Browsers ignore this one, and ask for no password. */
-const challengeOf = (context: Context) => (hasToken(context) ? 'Bearer error="invalid_token"' : 'Bearer');
+const challengeOf = (context: Context) =>
+  `Bearer realm="api"${hasToken(context) ? ', error="invalid_token"' : ''}`;
 
 /** Turns any error into a problem response. Unexpected errors are logged, and their details are never shown. */
 export const respondWithProblem = (context: Context<Env>, error: unknown, log: (error: unknown) => void) => {

@@ -18,7 +18,7 @@ describe('an API token', () => {
     for (const path of ['/', '/projects', '/v3/common/projects', '/api/sa/status']) {
       const response = await call('GET', path, undefined, { ...asPage, authorization });
       expect(response.headers.get('content-type')).toContain('application/json');
-      expect(response.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+      expect(response.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"');
       expect(await codeOf(response)).toEqual([401, 'unauthenticated']);
     }
     const write = await call('POST', '/v3/common/projects', lamp, { authorization });
@@ -29,7 +29,7 @@ describe('an API token', () => {
   test('is what a 401 without one asks for', async () => {
     const { signedOut } = await openServer();
     const response = await signedOut('GET', '/v3/common/projects');
-    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="api"']);
   });
 
   test('is in no line of the log', async () => {
