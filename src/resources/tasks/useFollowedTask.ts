@@ -66,8 +66,8 @@ export const useFollowedTask = (id: string) => {
     onFound: found => client.setQueryData<TaskRecord>(keyOf(id), { ...found, id }),
   });
   useListedProgress(id);
-  // 0: no response
-  const isRefused = (completion.error?.status ?? 0) > 0;
+  const status = completion.error?.status ?? 0;
+  const isRefused = status >= 400 && status < 500 && status !== 429;
   return {
     task,
     /** of the server */
