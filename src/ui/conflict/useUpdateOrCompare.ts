@@ -29,8 +29,8 @@ const readCurrent = (error: unknown, base: Values): Values | undefined => {
 
 /**
  * `save` writes a change of the version that the user saw, and merges without asking if no one else changed the same
- * fields. A save without a response is remembered: `findUnanswered` returns its values if a newer version has them, that is,
- * if they were saved. `isOwn` returns whether this user has saved a version.
+ * fields. A save without a response is remembered: `findUnanswered` returns its values, once, if a newer version has them,
+ * that is, if they were saved. `isOwn` returns whether this user has saved a version.
  */
 export const useUpdateOrCompare = <R extends RaRecord>(
   resource: string,
@@ -56,7 +56,10 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     const { data, base } = unanswered.current;
     if (data.id !== theirs.id) return undefined;
     const { rows, resolve } = compare(data, base, theirs);
-    return isAlreadySaved(theirs, resolve(chooseAll(rows, 'mine'))) ? data : undefined;
+    if (!isAlreadySaved(theirs, resolve(chooseAll(rows, 'mine')))) return undefined;
+    // once it is recognized, a later version has something else
+    unanswered.current = undefined;
+    return data;
   };
 
   const save = async (data: Values, base: Values): Promise<Outcome<R>> => {
