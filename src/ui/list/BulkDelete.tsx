@@ -17,6 +17,8 @@ import { useDeletions } from '../deletions/useDeletions.tsx';
 import { formatNumber } from '../format.ts';
 import { TrashIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
+import { useMutationOnce } from '../useMutationOnce.ts';
+import { bulkDeletionKey } from './bulkDeletionKey.ts';
 import { useSelectFound } from './useUnselectOnFilter.ts';
 import { type InUse, useReadUses } from './useReadUses.ts';
 
@@ -105,7 +107,13 @@ export const BulkDelete = <R extends RaRecord>({
     });
   };
 
-  const isBusy = isLoading || progress !== null;
+  // one that was started before the list was left may still be running
+  const removal = useMutationOnce({
+    mutationKey: bulkDeletionKey(resource),
+    networkMode: 'always',
+    mutationFn: remove,
+  });
+  const isBusy = isLoading || progress !== null || removal.isBusy;
   const handleClick = async () => {
     if (isBusy) return;
     setIsLoading(true);
@@ -127,7 +135,7 @@ export const BulkDelete = <R extends RaRecord>({
       const kept = data.filter(record => !free.includes(record));
       const inUse = used.filter(({ record }) => !reasons.has(record.id));
       if (kept.length + inUse.length > 0) setMixed({ free, kept, inUse, reasons });
-      else if (free.length > 0) await remove(free);
+      else if (free.length > 0) removal.mutateOnce(free);
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
     } finally {
@@ -162,7 +170,7 @@ export const BulkDelete = <R extends RaRecord>({
             // the dialog is not generic, because it is loaded once for all resources
             pathOf={pathOf as (record: RaRecord) => string}
             reasonOf={record => mixed.reasons.get(record.id) ?? reasonOf(record as R)}
-            onDelete={() => void remove(mixed.free)}
+            onDelete={() => removal.mutateOnce(mixed.free)}
             onClose={() => setMixed(null)}
           />
         </Suspense>

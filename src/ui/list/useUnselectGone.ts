@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type Identifier,
   useDataProvider,
@@ -8,6 +9,7 @@ import {
 } from 'react-admin';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../auth/SessionContext.ts';
+import { bulkDeletionKey } from './bulkDeletionKey.ts';
 
 /**
  * Deselects rows that somebody else has deleted, once the list shows fewer rows under the same filter. A row that only
@@ -17,6 +19,7 @@ export const useUnselectGone = () => {
   const { data, total, filterValues, isPlaceholderData, selectedIds, onSelect } = useListContext();
   const resource = useResourceContext() ?? '';
   const dataProvider = useDataProvider();
+  const client = useQueryClient();
   const session = useSession();
   const notify = useNotify();
   const filter = JSON.stringify(filterValues);
@@ -32,7 +35,9 @@ export const useUnselectGone = () => {
   const check = useEvent(async () => {
     const shown = new Set(data?.map(({ id }) => id));
     const ids = selectedIds.filter(id => !shown.has(id));
-    if (ids.length === 0) return;
+    // the user's own deletion unselects its rows itself
+    const isDeleting = client.isMutating({ mutationKey: bulkDeletionKey(resource) }) > 0;
+    if (ids.length === 0 || isDeleting) return;
     try {
       const { data: found } = await dataProvider.getMany(resource, { ids });
       // then all records are missing from the response
