@@ -182,7 +182,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
           )}
           <Button onClick={onClose}>{translate('ra.action.close')}</Button>
           {firmware.canEdit && (
-            <Button type="submit" variant="contained" disabled={save.isPending}>
+            <Button type="submit" variant="contained" disabled={save.isBusy}>
               {translate('ra.action.save')}
             </Button>
           )}
