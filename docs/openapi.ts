@@ -20893,6 +20893,10 @@ export interface operations {
             /** @description Success */
             200: {
                 headers: {
+                    /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
+                    "Content-Range"?: string;
+                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -22067,7 +22071,7 @@ export interface operations {
 // e9bb6fef6cef /v3/common/projectfiles
 // 184feba0d603 /v3/common/projectfiles/{importId}/undo
 // 0c60ef805180 /v3/uses/{kind}/{id}
-// 28ad72707184 /v3/deletions
+// 4f00963ed25e /v3/deletions
 // eee40fe54719 /v3/deletions/restore
 // 54740f32ceb0 /v3/deletions/{deletionId}/restore
 // c30e400e3f12 /v3/files

@@ -542,12 +542,15 @@ export const addTask = async (store: Store, overrides: Partial<Tables['tasks']> 
 };
 
 /** Adds the record of a file; its bytes are up to the caller. */
+/** Of the text that most files in tests have: 1 */
+export const SHA256_OF_1 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b';
+
 export const addFile = async (
   store: Store,
   place: { mnId: string; userId: string } & Partial<Tables['files']>,
 ) => {
   const fileId = `file-${nextNumber()}`;
-  const file = { fileNm: 'a.csv', size: 1, sha256: '00', storageKey: 'none', crtDt: 0, ...place };
+  const file = { fileNm: 'a.csv', size: 1, sha256: SHA256_OF_1, storageKey: 'none', crtDt: 0, ...place };
   await store.files.add({ fileId, ...file });
   return fileId;
 };

@@ -23,7 +23,7 @@ export const hasVersion = (response: z.ZodMiniType): boolean => {
 const hasPages = ({ query, response }: Endpoint) =>
   response instanceof z.ZodMiniArray &&
   query !== undefined &&
-  ['page', 'range'].some(name => name in query.shape);
+  ['page', 'range', 'offset'].some(name => name in query.shape);
 
 const TOTAL_HEADERS: Json = {
   'Content-Range': textHeader('The first and last row, and the total: projects 0-24/80, or projects */0'),

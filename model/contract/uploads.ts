@@ -59,6 +59,7 @@ export const uploads = {
     method: 'OPTIONS',
     path: '/v3/uploads',
     summary: 'What the server supports of the protocol',
+    beforeTerms: true,
     response: z.void(),
     responseHeaders: {
       ...responseHeaders,

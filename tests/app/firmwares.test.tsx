@@ -139,7 +139,7 @@ describe('[FW-01] the firmware of a tag project', () => {
     let page = reopen(path);
     expect(await within(await rowOf('9.9.2')).findByText('1 installed, offered to 100%')).toBeTruthy();
     await end(2, 'FAILED');
-    expect(await offered(3)).toBeNull();
+    expect(await offered(3)).not.toBe(firmwareId);
     page = reopen(path);
     const stopped = await within(await rowOf('9.9.2')).findByText('Stopped');
     // as wide as most windows are

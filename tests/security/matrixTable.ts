@@ -14,6 +14,7 @@ import {
   addDeviceType,
   addFile,
   addFirmware,
+  SHA256_OF_1,
   addConnector,
   addHandler,
   addIdentity,
@@ -243,18 +244,15 @@ const firmware = (rows: Line['rows'], call = '', body?: unknown): Line => ({
       .execute(),
 });
 
-/** SHA-256 of the file that matrixRun writes. */
-const KEPT_SHA256 = '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b';
-
 const makeFirmwareWithFile = async (store: Store, { mnId, userId }: Place) => {
-  const fileId = await addFile(store, { mnId, userId, storageKey: 'kept', sha256: KEPT_SHA256 });
+  const fileId = await addFile(store, { mnId, userId, storageKey: 'kept' });
   const { projectId, firmwareId } = await addFirmware(store, {
     mnId,
     ownerId: userId,
     fileId,
     fileName: 'a.bin',
     fileSize: 1,
-    checksum: KEPT_SHA256,
+    checksum: SHA256_OF_1,
   });
   return `${projectId},${firmwareId}`;
 };

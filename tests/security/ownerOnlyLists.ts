@@ -60,6 +60,8 @@ const ofCaller: readonly string[] = [
   'POST /v2/identity/deviceInfo',
   'POST /v3/identity/devices',
   'GET /v3/identity/productcounts',
+  'POST /v3/deletions',
+  'POST /v3/deletions/restore',
   'POST /v3/mentions/read',
   'POST /v3/hub/fingerprints/duplicates',
   'POST /v3/hub/fingerprints/match',

@@ -50,6 +50,7 @@ describe('[TRM-01] before the terms are accepted', () => {
       'GET /readyz',
       'GET /v3/connectors/confirmation',
       'GET /v3/terms',
+      'OPTIONS /v3/uploads',
       'POST /api/sa/invite',
       'POST /api/sa/login',
       'POST /api/sa/logout',
