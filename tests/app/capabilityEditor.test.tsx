@@ -356,9 +356,7 @@ describe('two editors', () => {
     expect(row.getByText('Both changed')).toBeTruthy();
     // only they changed it
     const command = within(dialog.getByRole('row', { name: /^Command setStrength/ }));
-    expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved in your other tab/ }).checked).toBe(
-      true,
-    );
+    expect(command.getByRole<HTMLInputElement>('radio', { name: /Saved by you/ }).checked).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Save merged version' }));
     expect(await screen.findByText('Saved Circadian mode')).toBeTruthy();
     const saved = await call(api.custom, { params: next });

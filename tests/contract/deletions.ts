@@ -369,9 +369,10 @@ export const describeDeletions = (name: string, open: Opening) => {
         expect((await list(other, 'testDevices')).map(one => one.deletionId)).not.toContain(deletionId);
         expect(await refusal(restore(other, deletionId))).toMatchObject({ status: 404 });
       }
-      expect(await list(ada, 'testDevices')).toEqual([
-        expect.objectContaining({ deletionId, recordNm: 'Hall sensor', userNm: 'Mel Castro' }),
-      ]);
+      expect((await list(ada, 'testDevices')).find(one => one.deletionId === deletionId)).toMatchObject({
+        recordNm: 'Hall sensor',
+        userNm: 'Mel Castro',
+      });
       expect(await list(ada, 'scenarios')).toEqual([]);
       await restore(ada, deletionId);
       expect(await store.devices.find(everything(NORTHGATE), deviceId)).toMatchObject({
