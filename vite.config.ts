@@ -27,7 +27,7 @@ const precompress = (): Plugin => ({
 
 /** The code that every page starts with, including public ones: React, and our code before the first dynamic import. */
 const START =
-  /index\.html|^\0|src[\\/](main|auth[\\/]reloadTo|bootstrap|chosenTheme|trustedTypes|i18n[\\/]errorTexts|landing[\\/]fonts|dataProvider[\\/]failures|plainErrorPage|ui[\\/](ProductLogo|format))|model[\\/]rules[\\/]fullName|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+  /index\.html|^\0|src[\\/](main|auth[\\/]reloadTo|bootstrap|chosenTheme|trustedTypes|i18n[\\/](errorTexts|waitTexts)|landing[\\/]fonts|dataProvider[\\/]failures|plainErrorPage|ui[\\/](ProductLogo|format))|model[\\/]rules[\\/]fullName|node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), markdown(), precompress()],
