@@ -188,7 +188,7 @@ it('what changed since the submission follows the changes of colleagues, without
     ...project,
     body: onboardingEditSchema.parse({ ...fields, deviceOnboardingId: 'Veranda' }),
   });
-  expect(await changes.findByText(/ → Veranda$/)).toBeTruthy();
+  expect(await changes.findByText(/Onboarding ID changed$/)).toBeTruthy();
 });
 
 it('a canceled change of a request leaves it on the screen, as it was', async () => {
