@@ -32,6 +32,10 @@ export const clockTime = (time: number) => {
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 };
 
+/** 14:31:02 for today, 2027-02-03 14:31:02 for any other day. */
+export const clockTimeOnDay = (time: number, now = Date.now()) =>
+  isSameDay(time, now) ? clockTime(time) : `${toDateInput(time)} ${clockTime(time)}`;
+
 /** 09:12 for today, 09:12 on Feb 3, 2027 for any other day. */
 export const formatTimeOrDate = (time: number, now = Date.now()) =>
   isSameDay(time, now) ? formatTime(time) : `${formatTime(time)} on ${formatDate(time)}`;

@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { clockTimeOnDay, formatNumber } from '../../ui/format.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useSingleKeysSetting } from '../../ui/useSingleKeysSetting.ts';
 import { useLogger } from './LoggerContext.ts';
-import { timeOnDay } from './times.ts';
 import { ANNOUNCE_INTERVAL, useSampled } from './useSampled.ts';
 
 const Announcement = () => {
@@ -72,7 +71,7 @@ export const LogFooter = ({ onKeys }: { onKeys: () => void }) => {
         })}
       </span>
       {kept.shown !== null && <span>{translate('logger.shown', { count: formatNumber(kept.shown) })}</span>}
-      {kept.since !== null && <span>{translate('logger.since', { time: timeOnDay(kept.since) })}</span>}
+      {kept.since !== null && <span>{translate('logger.since', { time: clockTimeOnDay(kept.since) })}</span>}
       <span className="log-space" />
       {areKeysOn && (
         <span className="log-hints">

@@ -1,7 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { formatNumber } from '../../../ui/format.ts';
+import { clockTimeOnDay, formatNumber } from '../../../ui/format.ts';
 import type { GapRow } from '../engine/rows.ts';
-import { timeOnDay } from '../times.ts';
 
 type GapLineProps = {
   gap: GapRow;
@@ -16,8 +15,8 @@ export const GapLine = ({ gap, before, after, onLoad }: GapLineProps) => {
   const translate = useTranslate();
   const { count, state } = gap;
   const reason = translate(`logger.gap.reasons.${gap.reason}`);
-  const from = before === undefined ? undefined : timeOnDay(before);
-  const to = after === undefined ? undefined : timeOnDay(after);
+  const from = before === undefined ? undefined : clockTimeOnDay(before);
+  const to = after === undefined ? undefined : clockTimeOnDay(after);
   const when =
     from !== undefined && to !== undefined
       ? translate('logger.gap.between', { from, to, reason })
