@@ -48,7 +48,6 @@ describe('the matrix detects a missing policy', () => {
     'GET /v3/changes',
     'PUT /v3/presence',
     'GET /v3/deletions',
-    'POST /v3/deletions',
     'POST /v3/deletions/restore',
     'POST /v3/organizations',
     'GET /v3/manufacturers/types',
