@@ -19,11 +19,14 @@ const columnOf = {
   chgDt: 'products.chgDt',
 } as const satisfies Record<ProductQuery['orderCol'], string>;
 
-/** Whether one of the product's publish requests has one of these states. */
+/**
+ * Whether one of the product's publish requests has one of these states. PostgreSQL would join an `exists`, and read and
+ * sort all products.
+ */
 const isRequested = (states: readonly PublishState[]) =>
-  sql<boolean>`exists (select 1 from "publishRequests" where "publishRequests"."pjtId" = "products"."pjtId"
+  sql<boolean>`coalesce((select true from "publishRequests" where "publishRequests"."pjtId" = "products"."pjtId"
     and "publishRequests"."state" in (${sql.join(states)})
-    and "publishRequests"."prodIds" like '%"' || "products"."prodId" || '"%')`;
+    and "publishRequests"."prodIds" like '%"' || "products"."prodId" || '"%' limit 1), false)`;
 
 /** The same as `productStateOf`: a request that is under way comes before those that are published. */
 const hasState = (state: ProductState) => {
