@@ -174,7 +174,9 @@ test('[CFG-01] a stale save of a second tab is merged, conflicts are resolved, a
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(two.page.getByText('You saved a newer version of this device config')).toBeVisible();
   await two.save.click();
-  await expect(two.page.getByText('Saved, together with your other changes to this device config')).toBeVisible();
+  await expect(
+    two.page.getByText('Saved, together with your other changes to this device config'),
+  ).toBeVisible();
   await expect(two.json).toContainText('"range": [0, 40]');
   // an earlier text would undo the change of the other tab
   await expect(
