@@ -12,6 +12,7 @@ import type { Store } from '../../server/store/index.ts';
 import {
   addBrand,
   addFile,
+  SHA256_OF_1,
   addFirmware,
   addOnboarding,
   addOrganization,
@@ -76,7 +77,7 @@ export const describeFirmwares = (name: string, open: Opening) => {
 
       const fileId = await addFile(world.store, { mnId: NORTHGATE, userId: 'usr-mel' });
       const full = await create(mel, params, '1.1.0', { fileId });
-      expect(full).toMatchObject({ fileId, fileName: 'a.csv', checksum: '00', fileSize: 1 });
+      expect(full).toMatchObject({ fileId, fileName: 'a.csv', checksum: SHA256_OF_1, fileSize: 1 });
       expect(await actionsOn(world.store, bare.firmwareId)).toEqual(['create']);
     });
 
