@@ -149,7 +149,6 @@ export const lab = {
   history: endpoint({
     method: 'GET',
     path: '/v3/common/connectors/:connectorId/lab/requests',
-    repeatable: true,
     summary: 'The newest 100 requests that the lab sent, newest first, without their bodies',
     params: connectorId,
     response: z.array(sendSummarySchema),
@@ -164,6 +163,7 @@ export const lab = {
   send: endpoint({
     method: 'POST',
     path: '/v3/common/connectors/:connectorId/lab/requests',
+    repeatable: true,
     summary: 'Sends a signed request to the target or to the built-in echo, and checks the response',
     params: connectorId,
     body: newSendSchema,
