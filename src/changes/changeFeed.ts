@@ -8,7 +8,7 @@ import {
 } from '../../model/contract/changes.ts';
 import type { Problem } from '../../model/contract/problem.ts';
 import { reconnectDelay } from '../dataProvider/reconnectDelay.ts';
-import { statusOf } from '../dataProvider/statusOf.ts';
+import { isRejected, statusOf } from '../dataProvider/statusOf.ts';
 
 export type FeedEvent =
   | { kind: 'change'; change: RecordChange }
@@ -43,9 +43,6 @@ export const OVERLAP = 2_000;
  * In milliseconds. The server sends a heartbeat every 25 seconds, so a connection that is silent for longer is dead.
  */
 const SILENCE_TIMEOUT = 60_000;
-
-/** 403 and the like: another attempt would be rejected, too. */
-const isRejected = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 const pause = (time: number, signal: AbortSignal) =>
   new Promise<void>(resolve => {
@@ -111,14 +108,13 @@ export const runChangeFeed = async (
     try {
       await readOnce();
     } catch (error) {
-      const status = statusOf(error);
       const isOther = (error as { body?: Partial<Problem> }).body?.code === 'other_organization';
-      if (isRejected(status) && !isOther) return;
+      if (isRejected(error) && !isOther) return;
       if (isOther) {
         isFirst = false;
         onEvent({ kind: 'otherOrganization' });
       }
-      if (status === 401) {
+      if (statusOf(error) === 401) {
         isFirst = false;
         onEvent({ kind: 'signedOut' });
       }

@@ -1,16 +1,7 @@
 import { newUuid } from './newUuid.ts';
 import { retryLost } from './retryLost.ts';
-import { statusOf } from './statusOf.ts';
+import { isRejected } from './statusOf.ts';
 import { createStoredRetryKeys } from './storedRetryKeys.ts';
-
-/**
- * A 4xx was decided by the server; after any other error, the write may have happened or not. A 401 or 429 is sent before
- * the server looks up the key, so that it doesn't tell what became of an earlier request with it.
- */
-const isRejected = (error: unknown) => {
-  const status = statusOf(error);
-  return status >= 400 && status < 500 && status !== 401 && status !== 429;
-};
 
 /** `version` is the one that the request changes; `body` is its JSON. */
 type RetryableRequest = {

@@ -9,3 +9,12 @@ export const isUnanswered = (error: unknown) => {
   const status = statusOf(error);
   return status === 0 || status >= 500;
 };
+
+/**
+ * Whether the server has decided, so that the same call would fail again. A 401 or 429 comes before it looks at the
+ * call, and doesn't tell what became of an earlier one.
+ */
+export const isRejected = (error: unknown) => {
+  const status = statusOf(error);
+  return status >= 400 && status < 500 && status !== 401 && status !== 429;
+};

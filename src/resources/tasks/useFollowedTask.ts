@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useGetOne } from 'react-admin';
 import type { Task } from '../../../model/contract/tasks.ts';
+import { isRejected } from '../../dataProvider/statusOf.ts';
 import { type TaskRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { isRunning, useRunningTasks } from '../../ui/tasks/useRunningTasks.ts';
 
@@ -66,8 +67,7 @@ export const useFollowedTask = (id: string) => {
     onFound: found => client.setQueryData<TaskRecord>(keyOf(id), { ...found, id }),
   });
   useListedProgress(id);
-  const status = completion.error?.status ?? 0;
-  const isRefused = status >= 400 && status < 500 && status !== 429;
+  const isRefused = isRejected(completion.error);
   return {
     task,
     /** of the server */

@@ -3,7 +3,7 @@ import { type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } fr
 import { DELETIONS_AT_ONCE } from '../../../model/contract/records.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { statusOf } from '../../dataProvider/statusOf.ts';
+import { isRejected, statusOf } from '../../dataProvider/statusOf.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { BulkRun } from '../bulk/bulkRun.ts';
 import { useBulkRun } from '../bulk/useBulkRun.tsx';
@@ -32,9 +32,6 @@ type RemoveOptions = {
   /** the records can still be opened, and so can their drafts */
   keepsPage?: boolean;
 };
-
-/** The error concerns the record, and the same call would fail again. */
-const isOfRecord = (status: number) => status >= 400 && status < 500 && status !== 401 && status !== 429;
 
 /**
  * Deletes records on the server, and restores them. They disappear from the page, its counts and its search
@@ -94,7 +91,8 @@ export const useDeletions = (resource: string) => {
       const { data } = await workspace.restore(first.deletionId);
       return { data: isResponse(data) ? [{ deletionId: data.deletionId, error: null }] : data };
     } catch (error) {
-      if (!isOfRecord(statusOf(error))) throw error;
+      // any other error would be that of all records
+      if (!isRejected(error)) throw error;
       return { data: [{ deletionId: null, error: { message: (error as Error).message } }] };
     }
   };
