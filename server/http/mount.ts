@@ -11,13 +11,13 @@ import type { CountedList } from '../store/rows/lists.ts';
 import { createResponseSerializer, type SerializedRead, sendResponse } from './serializedResponse.ts';
 import { createResponseCache } from './responseCache.ts';
 import { decodeUtf8, limitBody, parseBody, readBytes } from './body.ts';
-import { Call, type Env, type Handler, type Policy } from './call.ts';
+import { Call, type CallInit, type Env, type Handler, type Policy } from './call.ts';
 import { recordDeniedWrite } from './deniedWrites.ts';
 import { endpointPaths } from './endpointPaths.ts';
 import { withClaimedKey, withIdempotency, writeRequestOf } from './idempotency.ts';
 import { isForPage } from './pages.ts';
 import { readParams, readQuery } from './parameters.ts';
-import { createPartRunner, type Mounted } from './partCall.ts';
+import { type Mounted, runPart } from './partCall.ts';
 import { loadSession, reloadSession } from './session.ts';
 import { measure, timedStore } from './timing.ts';
 
@@ -62,6 +62,7 @@ export const createMount = (
   mounted: Map<string, Mounted>,
 ): Mount => {
   const responses = createResponseCache(options.gzip);
+  const parts = { mounted, deniedWriteAudit: options.deniedWriteAudit };
   return <E extends Endpoint>(
     endpoint: E,
     handler: Handler<E>,
@@ -114,9 +115,19 @@ export const createMount = (
           await reloadSession(context, timed, reading);
           await policy(call);
         };
-        const init = { context, params, query, queries, store, now, newId, flags, readmit };
-        const runPart = createPartRunner(init, mounted, options);
-        const call = new Call<E>({ ...init, runPart });
+        const init: CallInit<E> = {
+          context,
+          params,
+          query,
+          queries,
+          store,
+          now,
+          newId,
+          flags,
+          readmit,
+          runPart: (...part) => runPart(init, parts, ...part),
+        };
+        const call = new Call(init);
         await measure(spans, 'policy', () => policy(call));
         if (hasBody) call.body = parseBody(endpoint, req.header('content-type') ?? '', text);
         call.bodyText = text;

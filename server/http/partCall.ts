@@ -22,27 +22,26 @@ class PartCall extends Call {
   }
 }
 
-/** Creates the runner of a call's parts, which have the rest in common with it; `mounted` has the calls that it can run. */
-export const createPartRunner = (
-  whole: Omit<CallInit<Endpoint>, 'params' | 'query' | 'runPart'>,
-  mounted: ReadonlyMap<string, Mounted>,
-  { deniedWriteAudit }: Pick<AppOptions, 'deniedWriteAudit'>,
-): PartRunner => {
-  const runPart: PartRunner = async (endpoint, { params, version }) => {
-    const key = keyOf(endpoint);
-    const found = mounted.get(key);
-    if (found === undefined) throw new Error(`${key} is not mounted`);
-    try {
-      const values = { params: readParams(endpoint, params), query: readQuery(endpoint, {}) };
-      const part = new PartCall({ ...whole, ...values, runPart }, version);
-      requireTokenScope(endpoint, part.session);
-      await found.policy(part);
-      await found.handler(part);
-      return part.deletionId;
-    } catch (error) {
-      recordDeniedWrite(deniedWriteAudit, whole.context, key, error, params);
-      throw error;
-    }
-  };
-  return runPart;
+type Parts = { mounted: ReadonlyMap<string, Mounted> } & Pick<AppOptions, 'deniedWriteAudit'>;
+
+/** Runs a part of a call, with which it has the rest in common; `mounted` has the calls that can be parts. */
+export const runPart = async (
+  whole: CallInit<Endpoint>,
+  { mounted, deniedWriteAudit }: Parts,
+  ...[endpoint, { params, version }]: Parameters<PartRunner>
+) => {
+  const key = keyOf(endpoint);
+  const found = mounted.get(key);
+  if (found === undefined) throw new Error(`${key} is not mounted`);
+  try {
+    const values = { params: readParams(endpoint, params), query: readQuery(endpoint, {}) };
+    const part = new PartCall({ ...whole, ...values }, version);
+    requireTokenScope(endpoint, part.session);
+    await found.policy(part);
+    await found.handler(part);
+    return part.deletionId;
+  } catch (error) {
+    recordDeniedWrite(deniedWriteAudit, whole.context, key, error, params);
+    throw error;
+  }
 };
