@@ -8,20 +8,24 @@ import { everything } from '../store/scope.ts';
 
 type Request = Pick<StoredPublishRequest, 'requestId' | 'mnId' | 'pjtId' | 'prodIds' | 'stateDt'>;
 
+type Found = {
+  products: Awaited<ReturnType<Actor['queries']['products']['ofProject']>>;
+  connector: Awaited<ReturnType<Actor['queries']['connectors']['ofProject']>>;
+  requested: readonly string[];
+};
+
 /** What was deleted since the request was submitted; undefined if everything is there. */
 const missingPart = async (
   { queries }: Actor,
-  { requestId, mnId, pjtId, prodIds }: Request,
+  { requestId, mnId, pjtId }: Request,
+  { products, requested, ...found }: Found,
 ): Promise<string | undefined> => {
-  const products = await queries.products.ofProject(mnId, pjtId);
-  const requested = JSON.parse(prodIds) as string[];
   if (requested.some(prodId => !products.some(product => product.prodId === prodId)))
     return 'a product of the request';
   const text = await queries.publishRequests.submission(requestId);
   if (text === undefined) return undefined;
   const { connector, handler, profile, onboarding } = JSON.parse(text) as DeployedContent;
-  if (connector !== null && (await queries.connectors.ofProject(mnId, pjtId)) === undefined)
-    return "the project's connector";
+  if (connector !== null && found.connector === undefined) return "the project's connector";
   if (handler !== null && (await queries.handlers.ofProject(mnId, pjtId)) === undefined)
     return "the project's device handler";
   if (profile !== null) {
@@ -36,15 +40,9 @@ const missingPart = async (
 };
 
 /** What is locked in a submitted request, but was changed since the decision about it; undefined if nothing was. */
-const changedPart = async (
-  { queries }: Actor,
-  { mnId, pjtId, prodIds, stateDt }: Request,
-): Promise<string | undefined> => {
-  const products = await queries.products.ofProject(mnId, pjtId);
-  const requested = JSON.parse(prodIds) as string[];
+const changedPart = ({ stateDt }: Request, { products, connector, requested }: Found) => {
   if (products.some(({ prodId, chgDt }) => requested.includes(prodId) && chgDt > stateDt))
     return 'a product of the request';
-  const connector = await queries.connectors.ofProject(mnId, pjtId);
   return connector !== undefined && connector.chgDt > stateDt ? "the project's connector" : undefined;
 };
 
@@ -54,14 +52,21 @@ const changedPart = async (
  */
 export const requireContent = async (actor: Actor, request: Request, to: PublishState): Promise<void> => {
   if (!submittedStates.includes(to)) return;
-  await actor.queries.projects.lockForUpdate({ pjtId: request.pjtId });
-  const missing = await missingPart(actor, request);
+  const { queries } = actor;
+  const { mnId, pjtId, prodIds } = request;
+  await queries.projects.lockForUpdate({ pjtId });
+  const found = {
+    products: await queries.products.ofProject(mnId, pjtId),
+    connector: await queries.connectors.ofProject(mnId, pjtId),
+    requested: JSON.parse(prodIds) as string[],
+  };
+  const missing = await missingPart(actor, request, found);
   if (missing !== undefined)
     throw new ApiError(
       'conflict',
       `This decision can't be undone, because ${missing} was deleted. Restore it first.`,
     );
-  const changed = await changedPart(actor, request);
+  const changed = changedPart(request, found);
   if (changed !== undefined)
     throw new ApiError('conflict', `This decision can't be undone, because ${changed} was changed since.`);
 };
