@@ -44,20 +44,18 @@ export const toLockedBy = (requests: readonly RequestOfRecord[]): LockedBy => {
   return { requestId, number, versionNm, kind, state };
 };
 
+const lockOf = ({ prodId, requests }: Pick<RequestedRecord, 'prodId'> & { requests: RequestOfRecord[] }) => {
+  const request = lockingRequest(requests);
+  return request && lockReason(prodId === undefined ? 'connector' : 'product', request);
+};
+
 /**
  * Why a product or connector can't be changed; undefined if it can. If its project is locked for update, that holds until
  * the transaction ends.
  */
-export const readLock = async (queries: Queries, record: RequestedRecord) => {
-  const request = lockingRequest(await requestsOf(queries, record));
-  return request && lockReason(record.prodId === undefined ? 'connector' : 'product', request);
-};
+export const readLock = async (queries: Queries, record: RequestedRecord) =>
+  lockOf({ ...record, requests: await requestsOf(queries, record) });
 
-/** Why products can't be changed, by their IDs; those that can be changed are left out. */
+/** The same of products, by their IDs. */
 export const readLocks = async (queries: Queries, products: readonly Required<RequestedRecord>[]) =>
-  new Map(
-    (await withRequests(queries, products)).flatMap(({ prodId, requests }) => {
-      const request = lockingRequest(requests);
-      return request === undefined ? [] : [[prodId, lockReason('product', request)] as const];
-    }),
-  );
+  new Map((await withRequests(queries, products)).map(product => [product.prodId, lockOf(product)]));
