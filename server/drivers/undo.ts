@@ -77,11 +77,7 @@ const undoProfiles = async ({ call, pjtId, undo, kept, done }: Run) => {
     const project = await queries.projects.find(pjtId);
     const isOfProject = project?.dvcPrflId === id;
     if (before === null) {
-      const uses = await queries.uses.of(
-        { mnId: user.mnId, userId: user.userId, ownOnly: false },
-        'deviceProfiles',
-        id,
-      );
+      const uses = await queries.uses.of(everything(user.mnId), 'deviceProfiles', id);
       const isUsed = uses.some(({ kind }) => kind !== 'projects');
       if (isUsed || (await readProfileBlock(call, profile)) !== undefined) {
         keep(USED);

@@ -81,8 +81,7 @@ const undoers: Record<FileResource, Undoer> = {
 /** Something other than its project uses the profile: a test device or a version. */
 const isUsedProfile = async ({ call }: Run, id: string) => {
   const { queries, user } = call;
-  const scope = { mnId: user.mnId, userId: user.userId, ownOnly: false };
-  const uses = await queries.uses.of(scope, 'deviceProfiles', id);
+  const uses = await queries.uses.of(everything(user.mnId), 'deviceProfiles', id);
   if (uses.some(({ kind }) => kind !== 'projects' && kind !== 'handlers')) return true;
   const profile = await queries.deviceProfiles.find(everything(user.mnId), id);
   return profile !== undefined && (await readProfileBlock(call, profile)) !== undefined;
