@@ -20,11 +20,20 @@ const toFileRow = async ({ content, ...file }: World['files'][number]) => {
   return { ...file, size: bytes.length, sha256: await sha256Hex(bytes) };
 };
 
-const toFirmwareRow = async (firmware: World['firmwares'][number], { files }: World) => {
-  const found = files.find(({ fileId }) => fileId === firmware.fileId);
-  if (found === undefined) return { ...firmware, fileName: '', checksum: '', fileSize: 0 };
-  const { fileNm, sha256, size } = await toFileRow(found);
-  return { ...firmware, fileName: fileNm, checksum: sha256, fileSize: size };
+/** With the name, the size and the checksum of their files, which several share. */
+const toFirmwareRows = async ({ firmwares, files }: World) => {
+  const used = new Set(firmwares.map(({ fileId }) => fileId));
+  const rows = await Promise.all(files.filter(({ fileId }) => used.has(fileId)).map(toFileRow));
+  const byId = new Map(rows.map(row => [row.fileId, row]));
+  return firmwares.map(firmware => {
+    const file = byId.get(firmware.fileId ?? '');
+    return {
+      ...firmware,
+      fileName: file?.fileNm ?? '',
+      checksum: file?.sha256 ?? '',
+      fileSize: file?.size ?? 0,
+    };
+  });
 };
 
 const capabilitiesIn = ({ dvcPrflId, document }: World['deviceProfiles'][number]) =>
@@ -53,7 +62,7 @@ const madeRows: { [T in Made]: (world: World) => Rows<T> | Promise<Rows<T>> } = 
   invites: world => world.invites.map(row => ({ ...row, needsApproval: Number(row.needsApproval) })),
   brands: world => world.brands.map(row => ({ ...row, nameKey: brandKey(row.brandNm) })),
   files: world => Promise.all(world.files.map(toFileRow)),
-  firmwares: world => Promise.all(world.firmwares.map(firmware => toFirmwareRow(firmware, world))),
+  firmwares: toFirmwareRows,
   deviceTypes: world => world.deviceTypes.map(row => ({ ...row, nameKey: row.dvcTypeNm.toLowerCase() })),
   pairingInstructions: world => world.pairingInstructions.map(toInstructionRow),
   capabilities: world =>
