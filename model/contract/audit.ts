@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { MAX_KEYWORD } from './query.ts';
-import { simpleRestQuery } from './simpleRest.ts';
+import { filterText, simpleRestQuery } from './simpleRest.ts';
 
 /** What can happen to a record, in the order of the filter. */
 export const auditActions = [
@@ -132,12 +132,7 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-const text = (longest: number) =>
-  z.string().check(
-    z.maxLength(longest),
-    z.refine(value => !value.includes('\0')),
-  );
-const recordId = text(100);
+const recordId = filterText(100);
 const someOf = <T extends string>(values: readonly [T, ...T[]]) =>
   z.optional(
     z.union([z.enum(values), z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length))]),
@@ -155,7 +150,7 @@ export const auditFilterSchema = z.strictObject({
   from: time,
   to: time,
   // parameters of the page: a name or a pasted ID, and its tabs
-  q: z.optional(text(MAX_KEYWORD)),
+  q: z.optional(filterText(MAX_KEYWORD)),
   view: z.optional(z.enum(auditViews)),
 });
 export const auditEntries = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { simpleRestQuery } from './simpleRest.ts';
+import { filterText, simpleRestQuery } from './simpleRest.ts';
 import { endpoint } from './endpoint.ts';
 import { auditFields } from './auditFields.ts';
 import { line, prose } from './text.ts';
@@ -48,10 +48,7 @@ const id = z.object({ id: z.string() });
 
 export const brandColumns = ['brandNm', 'status', 'chgDt'] as const;
 
-const word = z.string().check(
-  z.maxLength(100),
-  z.refine(text => !text.includes('\0')),
-);
+const word = filterText(100);
 const state = z.enum(brandStates);
 /** What the list can be filtered by. */
 export const brandFilterSchema = z.strictObject({

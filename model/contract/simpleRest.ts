@@ -22,6 +22,13 @@ export const rangeSchema = z.tuple([rowNumber, rowNumber]);
 export const sortSchema = <C extends string>(columns: readonly [C, ...C[]]) =>
   z.tuple([z.enum(columns), z.enum(['ASC', 'DESC'])]);
 
+/** A text in a filter. */
+export const filterText = (longest: number) =>
+  z.string().check(
+    z.maxLength(longest),
+    z.refine(text => !text.includes('\0')),
+  );
+
 /**
  * Paths under /api/resources use the conventions of ra-data-simple-rest: JSON in the query, totals in Content-Range.
  *
