@@ -19,6 +19,8 @@ import { TrashIcon } from '../../theme/icons.tsx';
 import { lazyPart } from '../loading/lazyPart.ts';
 import { useMutationOnce } from '../useMutationOnce.ts';
 import { bulkDeletionKey } from './bulkDeletionKey.ts';
+import { useSingleKeys } from './useListKeys.ts';
+import { useUnselectMissing } from './useUnselectGone.ts';
 import { useSelectFound } from './useUnselectOnFilter.ts';
 import { type InUse, useReadUses } from './useReadUses.ts';
 
@@ -54,7 +56,7 @@ const blockedReasons = <R extends RaRecord>(used: readonly InUse<R>[]) =>
 
 /**
  * Deletes the selected records immediately, with undo, unless some can't be deleted or are in use: a dialog lists these
- * first. Its texts are the resource's `deleted` and `bulkDelete`, with `title`, `text` and `rest`.
+ * first. Its key is #. Its texts are the resource's `deleted` and `bulkDelete`, with `title`, `text` and `rest`.
  *
  * @example <BulkDelete<FirmwareRecord> isKept={({ isOwner }) => !isOwner} pathOf={pathOf} reasonOf={reasonOf} />
  */
@@ -72,6 +74,7 @@ export const BulkDelete = <R extends RaRecord>({
   const { selectFound } = useSelectFound();
   const { remove: removeRecords } = useDeletions(resource);
   const session = useSession();
+  const unselectMissing = useUnselectMissing();
   const [isLoading, setIsLoading] = useState(false);
   const [progress, setProgress] = useState<Progress | null>(null);
   const [mixed, setMixed] = useState<Mixed<R> | null>(null);
@@ -95,18 +98,6 @@ export const BulkDelete = <R extends RaRecord>({
     if (kept.length > 0) selectFound(kept);
   };
 
-  /** rows on other pages that a colleague has deleted are still selected */
-  const unselectGone = (data: readonly R[]) => {
-    const found = new Set(data.map(({ id }) => id));
-    const left = selectedIds.filter(id => found.has(id));
-    if (left.length === selectedIds.length) return;
-    selectFound(left);
-    notify('list.gone', {
-      type: 'info',
-      messageArgs: { smart_count: selectedIds.length - left.length },
-    });
-  };
-
   // one that was started before the list was left may still be running
   const removal = useMutationOnce({
     mutationKey: bulkDeletionKey(resource),
@@ -121,7 +112,8 @@ export const BulkDelete = <R extends RaRecord>({
       const { data } = await dataProvider.getMany<R>(resource, { ids: selectedIds });
       // then all records are missing from the response
       if (session.user() === null) return;
-      unselectGone(data);
+      // rows on other pages that a colleague has deleted are still selected
+      unselectMissing(selectedIds, data);
       const candidates = data.filter(record => !isKept(record));
       const total = candidates.length;
       const used =
@@ -143,6 +135,8 @@ export const BulkDelete = <R extends RaRecord>({
       setIsLoading(false);
     }
   };
+
+  useSingleKeys({ '#': () => void handleClick() });
 
   return (
     <>

@@ -1,10 +1,9 @@
 import type { RaRecord } from 'react-admin';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDelete, type BulkDeleteProps } from './BulkDelete.tsx';
 import type { ExportColumn } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
-import { useSingleKeys } from './useListKeys.ts';
 import { useUnselectGone } from './useUnselectGone.ts';
 
 export type ListBulkBarProps<R extends RaRecord> = {
@@ -16,7 +15,7 @@ export type ListBulkBarProps<R extends RaRecord> = {
   children?: ReactNode;
 };
 
-/** Exports and deletes the selected records; `children` are further actions. # is the key of the delete button. */
+/** Exports and deletes the selected records; `children` are further actions. */
 export const ListBulkBar = <R extends RaRecord>({
   exported,
   pathOf,
@@ -25,17 +24,11 @@ export const ListBulkBar = <R extends RaRecord>({
   children,
 }: ListBulkBarProps<R>) => {
   useUnselectGone();
-  const deletion = useRef<HTMLSpanElement>(null);
-  useSingleKeys({ '#': () => deletion.current?.querySelector('button')?.click() });
   return (
     <BulkBar canOpen={canOpen} canDelete={bulkDelete !== false}>
       <ExportButton columns={exported} isSelectedOnly isSmall />
       {children}
-      {bulkDelete !== false && (
-        <span ref={deletion} className="list-bulk-delete">
-          <BulkDelete {...bulkDelete} pathOf={pathOf} />
-        </span>
-      )}
+      {bulkDelete !== false && <BulkDelete {...bulkDelete} pathOf={pathOf} />}
     </BulkBar>
   );
 };
