@@ -94,7 +94,7 @@ describe('a failed request', () => {
     ...[502, 503, 504].map((status): [number, string, string] => [
       status,
       "The server can't be reached right now. Try again in 30 seconds.",
-      "The server can't be reached right now, so it's unknown whether this was saved. Try again in 30 seconds.",
+      "The server can't be reached right now, so this may not have been saved. Try again in 30 seconds.",
     ]),
     [413, callTexts.notUnderstood, callTexts.notUnderstood],
     [500, callTexts.notUnderstood, callTexts.write.notUnderstood],

@@ -7,8 +7,8 @@ export const callTexts = {
   /** of a call that may have changed something */
   write: {
     unavailable: (wait: string) =>
-      `The server can't be reached right now, so it's unknown whether this was saved. Try again ${wait}.`,
+      `The server can't be reached right now, so this may not have been saved. Try again ${wait}.`,
     notUnderstood:
-      "The server's response couldn't be read, so it's unknown whether this was saved. Try again: nothing is saved twice.",
+      'The server sent an unexpected response, so this may not have been saved. You can safely try again.',
   },
 };

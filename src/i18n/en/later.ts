@@ -44,7 +44,8 @@ export const later = {
   capabilityEditor: capabilityEditorTexts,
   conflict: conflictTexts,
   connection: {
-    notSaved: 'No response from the server, so your changes may not be saved. They are kept here: try again.',
+    notSaved:
+      'No response from the server, so your changes may not have been saved. They are kept here. Try again.',
   },
   bulk: bulkTexts,
   deletions: deletionsTexts,

@@ -72,7 +72,7 @@ it('repeats the Idempotency-Key after a reload', async () => {
   const { view, person } = await fill({ server, store });
   respondToNextWrite(() => new Response('{"pjtId": "gs-', { status: 200 }));
   await person.click(await createButton());
-  await screen.findByText(/it's unknown whether this was saved\. Try again: nothing is saved twice\./);
+  await screen.findByText(/this may not have been saved\. You can safely try again\./);
   view.unmount();
   const again = renderForm({ path: '/new', server, store });
   await screen.findByText(/^Unsaved changes from .* restored$/);

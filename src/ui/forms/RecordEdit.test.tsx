@@ -193,7 +193,7 @@ describe('errors', () => {
     await retype(person, await nameField(), 'Garden Strip 10 m');
     await person.click(await saveButton());
     expect((await screen.findByRole('alert')).textContent).toContain(
-      "it's unknown whether this was saved. Try again in 30 seconds. Your changes are kept here.",
+      'this may not have been saved. Try again in 30 seconds. Your changes are kept here.',
     );
   });
 
