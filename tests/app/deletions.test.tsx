@@ -333,11 +333,11 @@ describe('deleting many records', () => {
     await user.click(within(toolbar).getByRole('button', { name: 'Unselect' }));
     expect(isWarned()).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Stop' }));
-    expect(screen.getByRole('button', { name: 'Stopping' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Stopping…' })).toBeTruthy();
     gate.open();
     expect(await screen.findByText('50 device types deleted')).toBeTruthy();
     expect(await screen.findByText('Stopped. 10 items were left unchanged.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Stopping' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Stopping…' })).toBeNull();
     expect(await names()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Recently deleted' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Restore all 50' }));
@@ -357,7 +357,7 @@ describe('deleting many records', () => {
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Too many changes\. Continues in \d+ seconds\.$/)).toBeTruthy();
+    expect(await screen.findByText(/^Too many changes\. Continuing in \d+ seconds\.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('3 device types deleted')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();

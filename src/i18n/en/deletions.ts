@@ -7,7 +7,7 @@ export const deletionsTexts = {
   restore: 'Restore',
   restoreOne: 'Restore %{name}',
   restoreAll: 'Restore all %{count}',
-  newest: 'Only the newest %{count} are listed',
+  newest: 'Showing the newest %{count}',
   restored: '%{name} restored |||| %{smart_count} restored',
   notRestored: "1 item couldn't be restored |||| %{smart_count} items couldn't be restored",
   notDeleted: "1 item couldn't be deleted |||| %{smart_count} items couldn't be deleted",

@@ -132,7 +132,7 @@ export const useDeletions = (resource: string) => {
     tellFailures('notRestored', failures);
   };
 
-  /** Restores in this order. Those that it didn't come to can be undone again. */
+  /** Restores in this order. Those that it didn't reach can still be undone. */
   const restore = async (deleted: readonly Deleted[]) => {
     const options = { action: 'restoring', total: deleted.length, size: DELETIONS_AT_ONCE } as const;
     const { restored, failures, end } = await bulkRun(options, run => restoreEach(run, deleted));
