@@ -167,7 +167,7 @@ const mountProof = (mount: Mount, { logs }: Pick<AppOptions, 'logs'>) => {
     const { pjtId, mnId } = project;
     const { itemId, proof: kind } = requireItem(call, params.itemId);
     if (kind === undefined)
-      throw new ApiError('conflict', "This item can't be proved by a log. Test it by hand.");
+      throw new ApiError('conflict', "This item can't be verified with the log. Test it manually.");
     const device = await queries.devices.find(scopeOf(call), body.deviceId);
     if (device === undefined || device.pjtId !== pjtId)
       throw fieldErrors({ deviceId: 'Choose a test device of this project.' });

@@ -293,8 +293,8 @@ describe('the self-test of a project', () => {
 
   it('the log of a test device proves an item, or the page says what is missing', async () => {
     const { user, call } = await open('Hearth Dimmer H2', 'ada', '?item=latency');
-    const panel = within(await screen.findByRole('group', { name: 'Proof by the live log' }));
-    await user.click(await panel.findByRole('button', { name: 'Prove by log' }));
+    const panel = within(await screen.findByRole('group', { name: 'Verify with the live log' }));
+    await user.click(await panel.findByRole('button', { name: 'Verify with log' }));
     expect((await panel.findByRole('alert')).textContent).toMatch(/^The log of .* has no command yet\./);
     const device = world.testDevices
       .filter(({ pjtId }) => pjtId === H2.pjtId)
@@ -316,19 +316,21 @@ describe('the self-test of a project', () => {
       },
     ];
     await call(logs.publish, { query: { target: device.deviceId, type: 'DEVICEIDS' }, body: events });
-    await user.click(panel.getByRole('button', { name: 'Prove by log' }));
+    await user.click(panel.getByRole('button', { name: 'Verify with log' }));
     expect(
       await panel.findByText(
-        new RegExp(`^Proved by ${device.label}: switch.on\\(\\) → switch.switch = on after less than 0.1 s`),
+        new RegExp(
+          `^Verified by ${device.label}: switch.on\\(\\) → switch.switch = on after less than 0.1 s`,
+        ),
       ),
     ).toBeTruthy();
     expect((await choose('Reacts within 5 seconds', 'Pass')).checked).toBe(true);
-    expect((await row('Reacts within 5 seconds')).getByText('Proved by log')).toBeTruthy();
+    expect((await row('Reacts within 5 seconds')).getByText('Verified by log')).toBeTruthy();
     await user.click(await choose('Reacts within 5 seconds', 'Fail'));
     await screen.findByText('Reacts within 5 seconds: Failed');
-    expect((await row('Reacts within 5 seconds')).queryByText('Proved by log')).toBeNull();
+    expect((await row('Reacts within 5 seconds')).queryByText('Verified by log')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await (await row('Reacts within 5 seconds')).findByText('Proved by log')).toBeTruthy();
+    expect(await (await row('Reacts within 5 seconds')).findByText('Verified by log')).toBeTruthy();
   });
 
   it('is exported as CSV', async () => {
@@ -340,7 +342,9 @@ describe('the self-test of a project', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await textOf(saved[0]!);
     expect(text.split('\r\n')).toHaveLength(19);
-    expect(text).toContain('"Group","Item ID","Item","Result","Note","Evidence","Tester","Tested","Proof"');
+    expect(text).toContain(
+      '"Group","Item ID","Item","Result","Note","Evidence","Tester","Tested","Verification"',
+    );
     expect(text).toContain('"Function","scene","Works in a scene","NA","","","Ada Lindqvist"');
   });
 

@@ -133,7 +133,7 @@ const journeys: Record<string, Station | Record<string, Station>> = {
     },
     details: async page => {
       await page.getByRole('button', { name: /^Reacts within 5 seconds/ }).click();
-      await expect(page.getByRole('button', { name: 'Prove by log' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Verify with log' })).toBeVisible();
       // rows that are half under the header can't be measured
       await page.evaluate(() => window.scrollTo(0, 0));
     },
