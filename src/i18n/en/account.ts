@@ -83,7 +83,7 @@ export const accountTexts = {
   },
   tokens: {
     title: 'API tokens',
-    lead: 'For build servers and scripts. A token has at most your own permissions in %{name}.',
+    lead: 'For build servers and scripts. A token has at most your own permissions in your current organization.',
     new: 'New token',
     name: 'Name',
     token: 'Token',

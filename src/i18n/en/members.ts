@@ -93,7 +93,7 @@ export const membersTexts = {
   },
   waiting: {
     title: '1 person wants to join |||| %{smart_count} people want to join',
-    person: '%{name} as %{role},',
+    person: '%{name} as %{role}',
     review: 'Review',
     more: 'And 1 more |||| And %{smart_count} more',
   },

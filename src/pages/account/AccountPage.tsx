@@ -20,7 +20,7 @@ export const AccountPage = () => {
       <ProfileCard user={user} />
       <JoinRequestsCard />
       <SessionsCard />
-      <TokensCard user={user} />
+      <TokensCard />
       {user.may.review && <ReviewDigestCard user={user} />}
     </div>
   );

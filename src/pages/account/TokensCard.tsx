@@ -3,7 +3,6 @@ import { Confirm, useNotify, useTranslate } from 'react-admin';
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiToken } from '../../../model/contract/account.ts';
-import type { User } from '../../../model/contract/user.ts';
 import { responseOf, isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,7 +15,7 @@ import { isExpired } from './tokenTimeLeft.ts';
 
 const KEY = ['account', 'tokens'];
 
-export const TokensCard = ({ user }: { user: User }) => {
+export const TokensCard = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -66,7 +65,7 @@ export const TokensCard = ({ user }: { user: User }) => {
       id="account-tokens"
       heading={heading}
       title={translate('account.tokens.title')}
-      lead={translate('account.tokens.lead', { name: user.mnNm })}
+      lead={translate('account.tokens.lead')}
       actions={tokens !== undefined && tokens.length > 0 && newButton}
     >
       <CardLoading query={query} rows={2} />

@@ -53,8 +53,10 @@ export const WaitingToJoin = ({ requests, total }: Props) => {
             sx={{ display: 'flex', alignItems: 'center', gap: 1, py: '4px' }}
           >
             <Avatar name={name} isSmall />
-            {translate('members.waiting.person', { name, role: translate(`members.role.${detail}`) })}{' '}
-            <RelativeTime time={requestedDt} />
+            {translate('members.waiting.person', { name, role: translate(`members.role.${detail}`) })}
+            <Box component="span" sx={{ color: 'var(--ink-3)' }}>
+              <RelativeTime time={requestedDt} isFirst />
+            </Box>
           </Box>
         ))}
       </Box>
