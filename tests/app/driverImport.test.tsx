@@ -17,7 +17,7 @@ it('[HND-01] plans a folder, imports it as a new project, and undoes that', asyn
     Object.defineProperty(file, 'arrayBuffer', {
       value: async () => new TextEncoder().encode(file.name === 'config.yml' ? config : '# Attic\n').buffer,
     });
-  const input = screen.getByLabelText('Choose a ZIP file or files', { selector: 'input' });
+  const input = screen.getByLabelText('Choose files or a ZIP file', { selector: 'input' });
   const missedRegions = watchLiveRegions();
   await user.upload(input, files);
   const plan = within(await screen.findByRole('region', { name: 'Plan' }));
@@ -52,7 +52,7 @@ it('[HND-01] says that there is no connection, and plans the same files once the
   const file = new File([config], 'config.yml');
   Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(config).buffer });
   try {
-    await user.upload(screen.getByLabelText('Choose a ZIP file or files', { selector: 'input' }), file);
+    await user.upload(screen.getByLabelText('Choose files or a ZIP file', { selector: 'input' }), file);
     expect(await screen.findByText(/^The server can't be reached/)).toBeTruthy();
   } finally {
     act(() => onlineManager.setOnline(true));
@@ -66,7 +66,7 @@ it('[HND-01] is neither canceled nor replaced while it is imported', async () =>
   await screen.findByRole('heading', { name: 'Import a driver folder' });
   const file = new File([config], 'config.yml');
   Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode(config).buffer });
-  const input = screen.getByLabelText('Choose a ZIP file or files', { selector: 'input' });
+  const input = screen.getByLabelText('Choose files or a ZIP file', { selector: 'input' });
   await user.upload(input, file);
   const gate = createGate();
   network.use(http.post('*/driverimports', () => gate.passed.then(() => undefined), { once: true }));
@@ -119,7 +119,7 @@ it("[HND-01] doesn't say that a project has everything in a folder that can't be
   Object.defineProperty(broken, 'arrayBuffer', {
     value: async () => new TextEncoder().encode(repeated).buffer,
   });
-  await user.upload(screen.getByLabelText('Choose a ZIP file or files', { selector: 'input' }), broken);
+  await user.upload(screen.getByLabelText('Choose files or a ZIP file', { selector: 'input' }), broken);
   const plan = within(await screen.findByRole('region', { name: 'Plan' }));
   expect(plan.getByText("The folder can't be imported until these are fixed.")).toBeTruthy();
   expect(plan.queryByText(/already has everything/)).toBeNull();

@@ -145,7 +145,7 @@ it('[IDN-01] says that a serial number is taken before the form is sent', async 
   await user.tab();
   expect(
     await screen.findByText(
-      'STDK8kQ2b41f is already registered. Enter another serial number, unless you deleted its test device.',
+      'STDK8kQ2b41f is already registered. Enter another serial number. If you deleted its test device, you can register it again.',
     ),
   ).toBeTruthy();
   await user.type(sn, 'a');

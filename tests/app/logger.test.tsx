@@ -413,7 +413,7 @@ describe('the live log of a device', () => {
     const { user } = await openLogger('MQTT');
     const target = await screen.findByRole('combobox', { name: 'Target' });
     const note = await screen.findByText(/^The devices couldn't be loaded\./);
-    expect(target.textContent).toBe('Not loaded');
+    expect(target.textContent).toBe("Devices couldn't be loaded");
     expect(screen.queryByText(/Choose a device and press Start/)).toBeNull();
     network.resetHandlers();
     await user.click(within(note).getByRole('button', { name: 'Try again' }));

@@ -600,7 +600,7 @@ describe('one project', () => {
     await user.click(await screen.findByRole('option', { name: 'Hub-connected' }));
     await waitFor(() => expect(counts()).toHaveLength(hub.length));
 
-    await user.type(screen.getByRole('searchbox', { name: 'Search projects and products' }), hub[0]!.pjtId);
+    await user.type(screen.getByRole('searchbox', { name: 'Filter by project or product' }), hub[0]!.pjtId);
     const found = hub.filter(({ pjtId }) => pjtId === hub[0]!.pjtId);
     await waitFor(() => expect(counts()).toHaveLength(found.length));
     await user.type(screen.getByRole('searchbox'), 'none');

@@ -10,7 +10,7 @@ export const deviceProfileTexts = {
   preferences: 'Preferences',
   metadata: 'Metadata',
   metadataHelp: {
-    vid: 'Vendor ID. Firmware and the device config refer to the profile by it.',
+    vid: 'Vendor ID. Firmware and the device config use it to refer to this profile.',
     mnmn: 'Organization ID in the device config.',
     deviceType: 'Kind of device, such as dimmer.',
     deviceTypeId: 'ID from the list of device types, such as air-purifier.',

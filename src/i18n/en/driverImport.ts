@@ -4,7 +4,7 @@ export const driverImportTexts = {
   noProjects: 'No hub-connected projects match.',
   folder: 'Driver folder',
   chooseFolder: 'Choose a folder',
-  chooseFiles: 'Choose a ZIP file or files',
+  chooseFiles: 'Choose files or a ZIP file',
   replace: 'Replace folder',
   dropAnother: 'Drop another folder here, or',
   emptyTitle: 'Drop a driver folder here',

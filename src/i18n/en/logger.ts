@@ -7,7 +7,7 @@ export const loggerTexts = {
   loadingDevices: 'Loading devices…',
   noDevices: 'No test devices yet',
   noMatch: 'No matching devices',
-  notLoaded: 'Not loaded',
+  notLoaded: "Devices couldn't be loaded",
   devicesNotLoaded: "The devices couldn't be loaded.",
   start: 'Start',
   stop: 'Stop',

@@ -3,7 +3,7 @@ export const reportTexts = {
   title: 'Project report',
   rows: '1 row |||| %{count} rows',
   noProduct: 'No product yet',
-  search: 'Search projects and products',
+  search: 'Filter by project or product',
   resource: 'Projects',
   resources: { common: 'All projects', tag: 'Tag devices', hub: 'Hub-connected' },
   emptyTitle: 'Nothing to report yet',

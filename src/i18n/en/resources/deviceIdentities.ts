@@ -87,7 +87,8 @@ export const texts = {
       lead: 'A device signs in with its serial number and the private key that matches this public key.',
       action: 'Register device',
       done: 'Registered %{sn}',
-      taken: '%{sn} is already registered. Enter another serial number, unless you deleted its test device.',
+      taken:
+        '%{sn} is already registered. Enter another serial number. If you deleted its test device, you can register it again.',
       key: 'Key',
       sources: { generate: 'Generate a key in this browser', own: 'Use an existing public key' },
       help: {
