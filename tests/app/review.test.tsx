@@ -574,7 +574,7 @@ describe('the review queue', () => {
       handler: null,
       fingerprints: [],
       onboarding: null,
-      products: {},
+      products: { lamp: { releaseDay: '2026-09-03' } },
     };
     const request = (await store.publishRequests.find('8kQ2', requestId))!;
     await store.publishRequests.keepSubmission(request, JSON.stringify(content));
@@ -589,6 +589,7 @@ describe('the review queue', () => {
       expect.arrayContaining(['KindSmartApp', 'HostingAWS Lambda', 'One instance per homeYes']),
     );
     expect(cells).toContain('Display nametrue');
+    expect(cells).toContain('Release dateSep 3, 2026');
   });
 
   it('[SH-03] a publish request shows how many checks fail, for all visible rows in one call', async () => {

@@ -1,6 +1,8 @@
 import { useGetList, useTranslate } from 'react-admin';
+import { isDay } from '../../../model/contract/fieldRules.ts';
 import type { CountryRecord } from '../../dataProvider/index.ts';
 import { ALL_ROWS } from '../allRows.ts';
+import { formatDay } from '../format.ts';
 
 /** The names of the organization's countries, by code; empty until they are loaded. */
 const useCountryNames = (enabled: boolean) => {
@@ -21,6 +23,7 @@ export const useValueText = (group: string, field: string | null) => {
   const countryNames = useCountryNames(group === 'product' && field === 'countries');
   return <T extends string | null>(value: T): T | string => {
     if (value === null || field === null) return value;
+    if (field === 'releaseDay' && isDay(value)) return formatDay(value);
     return value
       .split(', ')
       .map(
