@@ -40,16 +40,16 @@ const requestIn = (state: PublishState, prodIds = ['lamp']) => ({
 
 it.each([
   ['READY', undefined],
-  ['SUBMITTED', "submitted, so it can't be deleted. Withdraw the request first."],
-  ['TESTING', "in testing, so it can't be deleted."],
-  ['CERTIFIED', "approved, so it can't be deleted."],
+  ['SUBMITTED', "submitted, so this product can't be deleted. Withdraw the request first."],
+  ['TESTING', "in testing, so this product can't be deleted."],
+  ['CERTIFIED', "approved, so this product can't be deleted."],
   [
     'PUBLISHED',
-    "published, so it can't be deleted. An admin of your organization can revoke the publication.",
+    "published, so this product can't be deleted. An admin of your organization can revoke the publication.",
   ],
   ['REVOKED', undefined],
 ] as const)('a product, a profile and a connector in a publish request in the state %s', (state, reason) => {
-  const expected = reason && `This product is in publish request 2, version 1.1, which is ${reason}`;
+  const expected = reason && `Publish request 2, version 1.1, is ${reason}`;
   const lamp = { prodId: 'lamp', commercialDevices: 0 };
   const block = (...given: ReturnType<typeof requestIn>[]) =>
     productBlock(lamp, { requests: given, provisioned: [] });

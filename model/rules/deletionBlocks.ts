@@ -4,7 +4,7 @@ import type { Category } from '../contract/categories.ts';
 import type { DeviceProfile } from '../contract/deviceProfiles.ts';
 import type { PublishRequest } from '../contract/publishRequests.ts';
 import { isInUse } from './brands.ts';
-import { requestedSentence } from './publishing/certifiedRecords.ts';
+import { requestedReason } from './publishing/certifiedRecords.ts';
 import { stepTable, submittedStates } from './publishing/steps.ts';
 
 /** Why a device profile can't be changed; undefined if it can. */
@@ -18,7 +18,7 @@ type Requesting = Pick<PublishRequest, 'number' | 'versionNm' | 'kind' | 'state'
 /** Why a record can't be deleted of which a request was submitted. */
 const requestReason = (record: string, request: Requesting) => {
   const { state } = request;
-  const reason = `${requestedSentence(record, request)}, so it can't be deleted.`;
+  const reason = requestedReason(record, 'deleted', request);
   if (stepTable.withdraw.from.includes(state)) return `${reason} Withdraw the request first.`;
   if (stepTable.revoke.from.includes(state))
     return `${reason} An admin of your organization can revoke the publication.`;
@@ -84,7 +84,7 @@ export const productBlock = (
   );
   if (request !== undefined) return requestReason('product', request);
   if (provisioned.includes(prodId))
-    return "A provisioning task of this product isn't completed yet. Wait for it, or cancel it.";
+    return "A provisioning task for this product is still running. Wait until it's completed, or cancel it.";
   if (devices === 0) return undefined;
   return devices === 1
     ? '1 commercial device is registered for this product. Revoke it first.'

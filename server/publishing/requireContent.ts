@@ -68,5 +68,8 @@ export const requireContent = async (actor: Actor, request: Request, to: Publish
     );
   const changed = changedPart(request, found);
   if (changed !== undefined)
-    throw new ApiError('conflict', `This decision can't be undone, because ${changed} was changed since.`);
+    throw new ApiError(
+      'conflict',
+      `This decision can't be undone, because ${changed} has changed since then.`,
+    );
 };

@@ -58,7 +58,7 @@ describe('[PRJ-01] the connector of a project', () => {
   it('a certified one is read-only and says why, but its secret can be generated again', async () => {
     await open('Shutter Cloud');
     expect(
-      await screen.findByText(/^This connector .* published, so it can't be changed\. Create a/),
+      await screen.findByText(/ is published, so this connector can't be changed\. Create a/),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create publish request' })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -101,11 +101,11 @@ describe('[PRJ-01] the connector of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(
       await screen.findByText(
-        /^Lantern Cloud: This connector is in publish request \d+, .* Withdraw the request first\.$/,
+        /^Lantern Cloud: Publish request \d+, .* can't be deleted\. Withdraw the request first\.$/,
       ),
     ).toBeTruthy();
     expect(
-      screen.getByText(/^This connector .* so it can't be changed. Withdraw the request first.$/),
+      screen.getByText(/, so this connector can't be changed. Withdraw the request first.$/),
     ).toBeTruthy();
   });
 

@@ -52,7 +52,7 @@ describe('[RT-02] the onboarding page of a project', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(
       await screen.findByText(
-        /^Hearth Bulb E27: This onboarding configuration is in publish request .* revoke the publication\.$/,
+        /^Hearth Bulb E27: Publish request .* this onboarding configuration can't be deleted\. .* revoke the publication\.$/,
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();

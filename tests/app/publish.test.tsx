@@ -102,7 +102,7 @@ describe('[PRJ-01] a product', () => {
     expect(await openWith({ state: 'DRAFT' }, () => 'another')).toBeUndefined();
     expect(heading()).toContain('Published');
     expect(
-      await screen.findByText(/which is published, so it can't be changed. Create a publish/),
+      await screen.findByText(/is published, so this product can't be changed. Create a publish/),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create publish request' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();
@@ -120,7 +120,7 @@ describe('[PRJ-01] a product', () => {
     expect(await openWith({ state: 'IN_REVIEW' })).toContain('In review');
     expect(heading()).toContain('In review');
     expect(
-      await screen.findByText(/which is in review, so it can't be changed. Withdraw the request first.$/),
+      await screen.findByText(/is in review, so this product can't be changed. Withdraw the request first.$/),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open request' })).toBeTruthy();
     expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull();

@@ -131,12 +131,12 @@ export const describeConnectors = (name: string, open: Opening) =>
         mel.dataProvider.deleteRecord('connectors', { id: connector.id, previousData: connector });
       expect(await refusal(remove())).toMatchObject({
         status: 409,
-        message: `This connector is in publish request ${request.number}, version ${request.versionNm}, which is submitted, so it can't be deleted. Withdraw the request first.`,
+        message: `Publish request ${request.number}, version ${request.versionNm}, is submitted, so this connector can't be deleted. Withdraw the request first.`,
       });
       await world.store.publishRequests.change(request, 1, { state: 'PUBLISHED' });
       expect(await refusal(remove())).toMatchObject({
         status: 409,
-        message: expect.stringMatching(/published, so it can't be deleted. An admin/),
+        message: expect.stringMatching(/published, so this connector can't be deleted. An admin/),
       });
       await world.store.publishRequests.change(request, 2, { state: 'REVOKED' });
       expect((await remove()).data.deletionId).toEqual(expect.any(String));
@@ -167,7 +167,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       await move(1, { state: 'IN_REVIEW' });
       expect(await refusal(save({ partnerName: 'Other' }))).toMatchObject({
         status: 409,
-        message: `This connector is in publish request ${request.number}, version ${request.versionNm}, which is in review, so it can't be changed. Withdraw the request first.`,
+        message: `Publish request ${request.number}, version ${request.versionNm}, is in review, so this connector can't be changed. Withdraw the request first.`,
       });
       expect(await connector()).toMatchObject({
         partnerName: 'Northgate Cloud',
@@ -181,7 +181,7 @@ export const describeConnectors = (name: string, open: Opening) =>
       expect(await refusal(save({ targetUrl: 'https://other.example' }))).toMatchObject({
         status: 409,
         message: expect.stringMatching(
-          /published, so it can't be changed. Create a publish request for the next version first.$/,
+          /published, so this connector can't be changed. Create a publish request for the next version.$/,
         ),
       });
       expect(await save({ oauthClientSecret: 'a-new-secret' })).toMatchObject({ hasOauthSecret: true });

@@ -203,7 +203,8 @@ export const describeDeletions = (name: string, open: Opening) => {
       const path = `/v3/products/${prodId}`;
       expect(await refusal(remove(ada, path))).toMatchObject({
         status: 409,
-        message: "A provisioning task of this product isn't completed yet. Wait for it, or cancel it.",
+        message:
+          "A provisioning task for this product is still running. Wait until it's completed, or cancel it.",
       });
       await ada.connection.call(tasks.cancel, { params: { taskId }, body: {} });
       await remove(ada, path);

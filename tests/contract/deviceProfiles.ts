@@ -316,7 +316,7 @@ export const describeDeviceProfiles = (name: string, open: Opening) =>
       const { pjtId } = await ownProject({ dvcPrflId: null });
       const [record, other] = [await create(mel, pjtId), await create(mel, pjtId)];
       const request = await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'IN_REVIEW' });
-      const message = `This profile is in publish request ${request.number}, version ${request.versionNm}, which is in review, so it can't be deleted. Withdraw the request first.`;
+      const message = `Publish request ${request.number}, version ${request.versionNm}, is in review, so this profile can't be deleted. Withdraw the request first.`;
       expect(await refusal(remove(mel, record))).toMatchObject({ status: 409, message });
       const { data: uses } = await mel.dataProvider.usesOf('deviceProfiles', record.id);
       expect(uses.blockedReason).toBe(message);

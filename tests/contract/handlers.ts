@@ -138,7 +138,7 @@ export const describeHandlers = (name: string, open: Opening) =>
       const mel = await world.as('mel');
       const { id, pjtId } = await addHandler(world.store, MEL);
       const request = await addPublishRequest(world.store, { pjtId, ownerId: 'usr-mel', state: 'SUBMITTED' });
-      const message = `This device handler is in publish request ${request.number}, version ${request.versionNm}, which is submitted, so it can't be deleted. Withdraw the request first.`;
+      const message = `Publish request ${request.number}, version ${request.versionNm}, is submitted, so this device handler can't be deleted. Withdraw the request first.`;
       const remove = async () => {
         const { data } = await mel.dataProvider.getOne('handlers', { id });
         return mel.dataProvider.deleteRecord('handlers', { id, previousData: data });

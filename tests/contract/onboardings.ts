@@ -86,7 +86,7 @@ export const describeOnboardings = (name: string, open: Opening) =>
         mel.dataProvider.deleteRecord('onboardings', { id: pjtId, previousData: onboarding });
       expect(await refusal(remove())).toMatchObject({
         status: 409,
-        message: `This onboarding configuration is in publish request ${request.number}, version ${request.versionNm}, which is published, so it can't be deleted. An admin of your organization can revoke the publication.`,
+        message: `Publish request ${request.number}, version ${request.versionNm}, is published, so this onboarding configuration can't be deleted. An admin of your organization can revoke the publication.`,
       });
       await world.store.publishRequests.change(request, 1, { state: 'REVOKED' });
       expect((await remove()).data.deletionId).toEqual(expect.any(String));

@@ -385,7 +385,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
         .execute();
       expect(await refusal(ada.dataProvider.undoPublishDecision(id))).toMatchObject({
         status: 409,
-        message: `This decision can't be undone, because ${changed} was changed since.`,
+        message: `This decision can't be undone, because ${changed} has changed since then.`,
       });
       expect(await stateOf(mel, made.pjtId)).toBe('DEPLOYED_TO_TEST');
     });
@@ -596,7 +596,7 @@ export const describePublishRequests = (name: string, open: Opening) =>
       const locked = async (end: string) =>
         expect(await refusal(rename(mel, made.prodId, 'Kettle Pro'))).toMatchObject({
           status: 409,
-          message: `This product is in publish request 1, version 1.0, which is ${end}`,
+          message: `Publish request 1, version 1.0, is ${end}`,
         });
       await shows('READY', null);
       const { id } = await start(mel, made);
@@ -612,22 +612,21 @@ export const describePublishRequests = (name: string, open: Opening) =>
         kind: 'CERTIFIED',
         state: 'SUBMITTED',
       });
-      await locked("submitted, so it can't be changed. Withdraw the request first.");
+      await locked("submitted, so this product can't be changed. Withdraw the request first.");
       await take(ada, id, 'approve');
       await shows('IN_REVIEW', { state: 'WAITING_FOR_DEVICES' });
-      const wait = 'Wait until it is published, then create a publish request for the next version';
-      await locked(`waiting for devices, so it can't be changed. ${wait}, or duplicate the product.`);
+      const next = 'create a publish request for the next version. You can also duplicate the product.';
+      await locked(`waiting for devices, so this product can't be changed. Once it is published, ${next}`);
       for (const step of ['receiveDevices', 'passTesting']) await take(ada, id, step);
       await shows('CERTIFIED', { state: 'CERTIFIED' });
-      const scheduleIt =
-        'Schedule its publication, and once it is published, create a publish request for the next version';
-      await locked(`certified, so it can't be changed. ${scheduleIt}, or duplicate the product.`);
+      const scheduleIt = 'Schedule its publication. Once it is published,';
+      await locked(`certified, so this product can't be changed. ${scheduleIt} ${next}`);
       await take(mel, id, 'schedule', { publishDay: dayIn(3) });
       await shows('CERTIFIED', { state: 'SCHEDULED' });
       await publishOn(FIXED_NOW + 3 * DAY);
       await shows('PUBLISHED', { requestId, state: 'PUBLISHED' });
       await locked(
-        "published, so it can't be changed. Create a publish request for the next version first, or duplicate the product.",
+        "published, so this product can't be changed. Create a publish request for the next version. You can also duplicate the product.",
       );
 
       const { data: copy } = await mel.dataProvider.duplicateProduct(made.prodId, 'KETTLE-2');
@@ -636,12 +635,12 @@ export const describePublishRequests = (name: string, open: Opening) =>
         id: copy.prodId,
         previousData: (await mel.dataProvider.getOne('products', { id: copy.prodId })).data,
       });
-      const next = await start(mel, made, { versionNm: '1.1' });
+      const second = await start(mel, made, { versionNm: '1.1' });
       await rename(mel, made.prodId, 'Kettle Pro');
       await shows('PUBLISHED', null);
-      for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, next.id, step);
+      for (const step of ['startSelfTest', 'finishPreparation', 'submit']) await take(mel, second.id, step);
       await shows('IN_REVIEW', { number: 2, state: 'SUBMITTED' });
-      await take(mel, next.id, 'withdraw', { withdrawReason: 'testing' });
+      await take(mel, second.id, 'withdraw', { withdrawReason: 'testing' });
       await shows('PUBLISHED', { number: 1, state: 'PUBLISHED' });
       await take(ada, id, 'revoke', { comment: 'Overheats.' });
       await shows('READY', null);
@@ -697,14 +696,14 @@ export const describePublishRequests = (name: string, open: Opening) =>
       expect(await refusal(remove())).toMatchObject({
         status: 409,
         message:
-          "This product is in publish request 1, version 1.0, which is submitted, so it can't be deleted. Withdraw the request first.",
+          "Publish request 1, version 1.0, is submitted, so this product can't be deleted. Withdraw the request first.",
       });
       await take(ada, id, 'approve');
       await take(mel, id, 'schedule', { publishDay: dayIn(3) });
       await publishOn(FIXED_NOW + 3 * DAY);
       expect(await refusal(remove())).toMatchObject({
         status: 409,
-        message: expect.stringMatching(/published, so it can't be deleted. An admin/),
+        message: expect.stringMatching(/published, so this product can't be deleted. An admin/),
       });
       await take(ada, id, 'revoke', { comment: 'Overheats.' });
       expect((await remove()).data.deletionId).toEqual(expect.any(String));

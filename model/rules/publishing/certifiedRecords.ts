@@ -34,7 +34,7 @@ export const productStateOf = (stored: 'DRAFT' | 'READY', requests: readonly Req
 };
 
 /**
- * Of the requests with a record, the one because of which it can't be changed. What was submitted stays as it is, unless a
+ * Of the requests with a record, the one because of which it can't be changed. A submitted record is locked, unless a
  * request for the next version is being prepared.
  */
 export const lockingRequest = <R extends Requesting>(requests: readonly R[]): R | undefined =>
@@ -47,22 +47,20 @@ export const certificationOf = (requests: readonly Requesting[]) => {
   return certified.kind === 'COMPATIBLE' ? 'cst' : 'wwst';
 };
 
-/** The start of a sentence about a record that a submitted request contains. */
-export const requestedSentence = (record: string, request: Named) =>
-  `This ${record} is in publish request ${request.number}, version ${request.versionNm}, which is ${stateNameOf(request)}`;
+/** Why a record of a submitted request can't be changed or deleted. */
+export const requestedReason = (record: string, action: 'changed' | 'deleted', request: Named) =>
+  `Publish request ${request.number}, version ${request.versionNm}, is ${stateNameOf(request)}, so this ${record} can't be ${action}.`;
 
 const nextStepOf = (state: PublishState) => {
-  if (state === 'PUBLISHED') return 'Create a publish request for the next version first';
-  const then = 'create a publish request for the next version';
-  return stepTable.schedule.from.includes(state)
-    ? `Schedule its publication, and once it is published, ${then}`
-    : `Wait until it is published, then ${then}`;
+  if (state === 'PUBLISHED') return 'Create a publish request for the next version.';
+  const next = 'Once it is published, create a publish request for the next version.';
+  return stepTable.schedule.from.includes(state) ? `Schedule its publication. ${next}` : next;
 };
 
 /** Why a record can't be changed, and what to do instead. */
 export const lockReason = (record: 'product' | 'connector', request: Named): string => {
-  const reason = `${requestedSentence(record, request)}, so it can't be changed.`;
+  const reason = requestedReason(record, 'changed', request);
   if (stepTable.withdraw.from.includes(request.state)) return `${reason} Withdraw the request first.`;
-  const next = nextStepOf(request.state);
-  return record === 'product' ? `${reason} ${next}, or duplicate the product.` : `${reason} ${next}.`;
+  const next = `${reason} ${nextStepOf(request.state)}`;
+  return record === 'product' ? `${next} You can also duplicate the product.` : next;
 };

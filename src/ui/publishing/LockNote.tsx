@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import type { LockedBy } from '../../../model/contract/publishRequests.ts';
 import { lockReason } from '../../../model/rules/publishing/certifiedRecords.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
 import { LinkButton } from '../Button.tsx';
-import { FormNote } from '../forms/FormNote.tsx';
 import { projectPath, requestPath } from '../project/paths.ts';
 import { usePublishes } from './usePublishes.ts';
 
@@ -19,10 +19,27 @@ export const LockNote = ({ record, lockedBy, project }: Props) => {
   const mayPublish = usePublishes(project);
   const isPublished = lockedBy.state === 'PUBLISHED';
   return (
-    <FormNote>
-      <span>{lockReason(record, lockedBy)}</span>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'center',
+        gap: '8px 16px',
+        mb: 2,
+        p: '8px 16px',
+        border: '1px solid var(--amber-line)',
+        borderRadius: 'var(--radius)',
+        bgcolor: 'var(--amber-tint)',
+        fontSize: 13,
+        lineHeight: '20px',
+      }}
+    >
+      <Box component="span" sx={{ flex: 1 }}>
+        {lockReason(record, lockedBy)}
+      </Box>
       {mayPublish && (
         <LinkButton
+          isSmall
           look="outlined"
           to={
             isPublished
@@ -33,6 +50,6 @@ export const LockNote = ({ record, lockedBy, project }: Props) => {
           {translate(isPublished ? 'publishChecks.request' : 'overview.request.open')}
         </LinkButton>
       )}
-    </FormNote>
+    </Box>
   );
 };
