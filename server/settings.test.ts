@@ -61,7 +61,7 @@ test('[SH-01] [SH-10] a warning names the links that only have an example addres
     /^Set SUPPORT_URL \(the 'contact us' link, .*\) and ACCOUNT_URL \(the 'Manage/,
   );
   expect(warningOf(support)).toMatch(/^Set ACCOUNT_URL \(/);
-  expect(warningOf(account)).toMatch(/^Set SUPPORT_URL \(.*\): until then, users get an example address/);
+  expect(warningOf(account)).toMatch(/^Set SUPPORT_URL \(.*\). Until then, users see an example address/);
 });
 
 test.each([

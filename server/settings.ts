@@ -28,7 +28,7 @@ const toggle = z.pipe(
 const webAddress = z.url({ protocol: /^https?$/ });
 const link = z.url({ protocol: /^(https?|mailto)$/ });
 
-// .example is reserved: these never lead anywhere
+// .example is a reserved domain, so these addresses never work
 const EXAMPLE_SUPPORT_URL = 'mailto:support@porchlight.example';
 const EXAMPLE_ACCOUNT_URL = 'https://account.porchlight.example';
 
@@ -144,9 +144,7 @@ const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].
 const isExposed = ({ HOST, PUBLIC_URL }: { HOST: string; PUBLIC_URL?: string | undefined }) =>
   !isLoopback(HOST) || (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).hostname));
 
-/**
- * A sentence about links that lead nowhere, because their settings have examples as defaults; undefined if all are set.
- */
+/** A warning about links whose settings still have their example defaults; undefined if all are set. */
 export const exampleLinksWarning = ({
   SUPPORT_URL,
   ACCOUNT_URL,
@@ -158,7 +156,7 @@ export const exampleLinksWarning = ({
       : []),
   ];
   if (missing.length === 0) return undefined;
-  return `Set ${missing.join(' and ')}: until then, users get an example address that leads nowhere.`;
+  return `Set ${missing.join(' and ')}. Until then, users see an example address that doesn't work.`;
 };
 
 /** Reads all environment variables. For an invalid value, it throws one sentence that names the variable. */

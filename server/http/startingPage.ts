@@ -40,7 +40,7 @@ export const startingPage = (product: string, retryAfter: number) =>
         <header>${product}</header>
         <main>
           <h1>${product} is starting</h1>
-          <p>This takes a moment. The page opens by itself as soon as the server is ready.</p>
+          <p>This takes a moment. The page opens automatically once the server is ready.</p>
         </main>
       </body>
     </html>`;

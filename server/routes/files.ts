@@ -14,7 +14,7 @@ import { addFile } from './newFile.ts';
 const changedBytes = (fileNm: string) =>
   new ApiError(
     'invalid',
-    `The stored file ${fileNm} no longer has the SHA-256 it was uploaded with. Upload it again.`,
+    `The stored file ${fileNm} is damaged: its SHA-256 differs from that of the upload. Upload it again.`,
   );
 
 export const mountFiles = (mount: Mount, options: AppOptions) => {

@@ -54,7 +54,7 @@ const fileFields = async ({ queries, user, project }: AnyCall, fileId: string | 
 const changedBytes = (version: string) =>
   new ApiError(
     'invalid',
-    `The stored file of firmware ${version} no longer has the SHA-256 it was uploaded with. Upload the file again as a new version.`,
+    `The stored file of firmware ${version} is damaged: its SHA-256 differs from that of the upload. Upload the file again as a new version.`,
   );
 
 /** FW-01. */

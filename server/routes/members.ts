@@ -115,7 +115,7 @@ export const mountMembers = (mount: Mount, { sessions, https }: AppOptions) => {
   mount(members.remove, async call => {
     const { queries, params, query, user } = call;
     if (user.mnIdTypeCd === 'INDIVIDUAL')
-      throw new ApiError('conflict', "A private workspace can't be left or handed over.");
+      throw new ApiError('conflict', "You can't leave your private workspace.");
     await lockMembers(queries, call.user);
     const member = await memberOf(call, params.userId);
     await keepOneAdmin(call, member);

@@ -38,7 +38,7 @@ const toTask = (row: TaskRow, failedRequest: TaskFailure[] = []): Task => ({
   csvFileName: row.csvFileName,
   failedRequest,
   failedCount: row.failedCount,
-  // a file without counted rows failed as 1 of 1
+  // a task that ended before its rows were counted has 1 failure in 1 row
   totalCount: Math.max(row.totalCount, row.failedCount),
   doneCount: row.doneCount,
   canceledBy: row.canceledBy,
