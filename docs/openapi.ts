@@ -1440,7 +1440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of a firmware version; 422 if it no longer has the SHA-256 of the upload */
+        /** The file of a firmware version; 422 if its SHA-256 differs from that of the upload */
         get: operations["getV3TagProjectsProjectIdFirmwaresFirmwareIdFile"];
         put?: never;
         post?: never;
@@ -5235,7 +5235,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -5500,7 +5500,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -6092,7 +6092,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8186,7 +8186,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -8536,7 +8536,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -8925,7 +8925,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -9189,7 +9189,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -9529,7 +9529,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10306,7 +10306,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10356,7 +10356,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -10454,7 +10454,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -10830,7 +10830,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -10966,7 +10966,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -11205,7 +11205,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -11362,7 +11362,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -11581,7 +11581,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -11870,7 +11870,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -12178,7 +12178,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -12799,7 +12799,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -13018,7 +13018,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -13917,7 +13917,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -14031,7 +14031,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -14755,7 +14755,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -16033,7 +16033,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -16258,7 +16258,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -16398,7 +16398,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -17008,7 +17008,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -17360,7 +17360,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -17877,7 +17877,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -18561,7 +18561,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -18711,7 +18711,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -18752,7 +18752,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -18810,7 +18810,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -19153,7 +19153,7 @@ export interface operations {
             /** @description Success, no content */
             204: {
                 headers: {
-                    /** @description Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore */
+                    /** @description The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes */
                     "deletion-id"?: string;
                     [name: string]: unknown;
                 };
@@ -19421,7 +19421,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -20047,7 +20047,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -20895,7 +20895,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -21181,9 +21181,9 @@ export interface operations {
                     Location?: string;
                     /** @description Version of the protocol: 1.0.0 */
                     "Tus-Resumable"?: string;
-                    /** @description How many bytes have arrived */
+                    /** @description Number of bytes received */
                     "Upload-Offset"?: string;
-                    /** @description When the upload is removed if it is unfinished, as an HTTP date */
+                    /** @description When the unfinished upload is deleted, as an HTTP date */
                     "Upload-Expires"?: string;
                     [name: string]: unknown;
                 };
@@ -21255,9 +21255,9 @@ export interface operations {
                 headers: {
                     /** @description Version of the protocol: 1.0.0 */
                     "Tus-Resumable"?: string;
-                    /** @description How many bytes have arrived */
+                    /** @description Number of bytes received */
                     "Upload-Offset"?: string;
-                    /** @description When the upload is removed if it is unfinished, as an HTTP date */
+                    /** @description When the unfinished upload is deleted, as an HTTP date */
                     "Upload-Expires"?: string;
                     /** @description Size of the whole file, in bytes */
                     "Upload-Length"?: string;
@@ -21338,7 +21338,7 @@ export interface operations {
             header: {
                 /** @description Version of the protocol: 1.0.0; returns 412 with Tus-Version if it is missing or different */
                 "Tus-Resumable": string;
-                /** @description How many bytes have arrived; returns 409 for another number */
+                /** @description Number of bytes received; returns 409 for another number */
                 "Upload-Offset": string;
             };
             path: {
@@ -21357,9 +21357,9 @@ export interface operations {
                 headers: {
                     /** @description Version of the protocol: 1.0.0 */
                     "Tus-Resumable"?: string;
-                    /** @description How many bytes have arrived */
+                    /** @description Number of bytes received */
                     "Upload-Offset"?: string;
-                    /** @description When the upload is removed if it is unfinished, as an HTTP date */
+                    /** @description When the unfinished upload is deleted, as an HTTP date */
                     "Upload-Expires"?: string;
                     [name: string]: unknown;
                 };
@@ -21626,7 +21626,7 @@ export interface operations {
                 headers: {
                     /** @description The first and last row, and the total: projects 0-24/80, or projects *\/0 */
                     "Content-Range"?: string;
-                    /** @description true if there are more rows than the total, because they are counted up to 10,000 */
+                    /** @description true if there are more rows than the total: rows are counted up to 10,000 */
                     "x-total-capped"?: string;
                     [name: string]: unknown;
                 };
@@ -21931,13 +21931,13 @@ export interface operations {
 // 29e4284b216a /api/sa/invite
 // 83d525ad51df /api/sa/joinRequests
 // bfe310ab4362 /api/sa/joinRequests/{requestId}
-// 1b241628934a /api/resources/brands
-// 9460e4b5a0c0 /api/resources/brands/{id}
+// 649a49feedc7 /api/resources/brands
+// f3cec680a957 /api/resources/brands/{id}
 // 7f5320c9aef4 /api/resources/brands/{id}/review
 // e60f67df3464 /api/resources/brands/{id}/logo
 // 23fc64317978 /v3/common/projects
 // 969ff71ff948 /v3/common/projects/counts
-// 791e2a95bad3 /v3/common/projects/{projectId}
+// 947b417a97a3 /v3/common/projects/{projectId}
 // 9f1a700baf35 /v3/common/projects/{projectId}/owner
 // a4e3706aa8c9 /v3/common/projects/{projectId}/duplicate
 // 8e9f6002f3bb /v3/common/projects/{projectId}/tasks
@@ -21965,43 +21965,43 @@ export interface operations {
 // ce8b437dc1cd /v3/reviews/decisions/{decisionId}/undo
 // d2043bd74b7d /v3/common/projects/{projectId}/publishChecks
 // 4c424181a0fc /v3/common/projects/publishChecks
-// e1d45cd3ba37 /v3/products
-// 965213a36c68 /v3/products/{prodId}
+// f3151f8b460d /v3/products
+// 2caa248cb409 /v3/products/{prodId}
 // d33ab42cfbb0 /v3/common/projects/{projectId}/products
 // 5450df707f56 /v3/products/{prodId}/duplicate
 // ebb757865f4e /v3/products/{prodId}/image
 // 70b0125756ed /v3/identity/productcounts
-// f38a794378df /v2/devicetypes
-// aa1451b3cea0 /v2/devicetypes/{dvcType}
+// f0bf83362442 /v2/devicetypes
+// 0fdef8378835 /v2/devicetypes/{dvcType}
 // 14c4310582e4 /v2/categories/
-// bd38a7582337 /v2/categories/{ctgrId}
+// 536f210ee5be /v2/categories/{ctgrId}
 // e9d9f3aac609 /locale/countries/
 // 69406850f4ee /locale/countries/counts
 // 6af4c48d796a /locale/countries/{cntryCd}
 // afac1784d3a6 /locales/
-// 8e59c762d56f /locales/{localeId}
-// db8dbcef131a /v3/hub/pairinginstructions
-// cfad9032ac54 /v3/hub/projects/{projectId}/pairinginstructions
-// 66525e593063 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
+// 3d5368efcbba /locales/{localeId}
+// c55a308dd762 /v3/hub/pairinginstructions
+// b1ebfe96689e /v3/hub/projects/{projectId}/pairinginstructions
+// 58cf11ed18b8 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}
 // e96c862dd1c8 /v3/hub/projects/{projectId}/pairinginstructions/{instructionId}/undopublish
-// 507b5c0d8543 /v3/tag/projects/{projectId}/firmwares
-// b3dae6bcd163 /v3/tag/projects/{projectId}/firmwares/{firmwareId}
-// 05acf0c58561 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
+// 7817032714b7 /v3/tag/projects/{projectId}/firmwares
+// 92c384e17c5f /v3/tag/projects/{projectId}/firmwares/{firmwareId}
+// d8eb062eb19c /v3/tag/projects/{projectId}/firmwares/{firmwareId}/file
 // 884c7cf0d0a3 /v3/tag/projects/{projectId}/firmwares/{firmwareId}/promote
-// e0d3b8489d66 /v2/capabilities
+// 0c2240cda0c2 /v2/capabilities
 // 9161edd5c069 /v2/capabilities/{id}
-// 2b9f23342dbc /v3/common/capabilities/all
+// 07fc13d5cf38 /v3/common/capabilities/all
 // a65c95e205da /v3/common/capabilities/namespaces
 // 88255c309be7 /v3/common/capabilities/usages
 // 33b59bbeda1f /v3/common/capabilities/{id}/{version}/
-// 475ef882b022 /v3/common/capabilities/{id}/{version}/usages
-// dd5de9c4d5c7 /v3/custom/capabilities/{namespace}/{capability}/{version}
+// 5cae9acda35d /v3/common/capabilities/{id}/{version}/usages
+// fc9b6175b3fb /v3/custom/capabilities/{namespace}/{capability}/{version}
 // 29f4f85b5cf1 /v3/custom/capabilities/{namespace}/{capability}
 // 3a18ab4dd6df /v3/custom/capabilities/{namespace}/{capability}/versions
 // c40ec984ddfb /v3/custom/capabilities
 // 35bdd9a21bf6 /v3/custom/capabilities/{namespace}/{capability}/{version}/status
-// e637744214c8 /v3/deviceprofiles
-// d478492048eb /v3/deviceprofiles/{dvcPrflId}
+// 6ad99b11f9b8 /v3/deviceprofiles
+// f18c6bf40b4f /v3/deviceprofiles/{dvcPrflId}
 // ed2569cf52cb /v3/deviceprofiles/{dvcPrflId}/capabilities
 // b4bad2b7381d /v3/common/projects/{projectId}/deviceprofiles
 // f0bfca1db468 /v3/deviceprofiles/{dvcPrflId}/publish
@@ -22014,10 +22014,10 @@ export interface operations {
 // 5aae6e9eecc2 /v3/common/deviceprofiles/changes/{changeId}/undo
 // f74ba4f75919 /v3/common/projects/{projectId}/dip
 // 4070aa8dc2c2 /v3/common/projects/{projectId}/dips
-// 1104b06df1ca /v3/common/projects/{projectId}/dips/{id}/{version}
+// 862cf1b57709 /v3/common/projects/{projectId}/dips/{id}/{version}
 // 260846867642 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
-// 0651e8237048 /v3/common/connectors
-// e99b9383bb10 /v3/common/connectors/{connectorId}
+// c471ca64b94e /v3/common/connectors
+// 148cafb0e0c0 /v3/common/connectors/{connectorId}
 // 7be643c673f8 /v3/common/projects/{projectId}/connectors
 // 04f341440b1b /v3/common/connectors/{connectorId}/secret
 // 17df403972ec /v3/common/connectors/{connectorId}/verify
@@ -22027,36 +22027,36 @@ export interface operations {
 // 3c02d37924cc /v3/common/connectors/{connectorId}/lab/requests/{sendId}
 // 902548d001ba /v3/common/connectors/{connectorId}/lab/link
 // 867bebafdd08 /v3/hub/dth
-// bee96db4908f /v3/hub/handlers
-// 9c755fa9322b /v3/hub/handlers/{handlerId}
+// 49881eff42d9 /v3/hub/handlers
+// 8881cd7ec048 /v3/hub/handlers/{handlerId}
 // e83d332c461f /v3/hub/projects/{projectId}/handlers
-// b4ec5aa15eb6 /v3/hub/handlers/{handlerId}/fingerprints
-// 0c0ce4e724bb /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
+// acfa0767563b /v3/hub/handlers/{handlerId}/fingerprints
+// 254bbf8e5395 /v3/hub/handlers/{handlerId}/fingerprints/{fingerprintId}
 // 11b487009ff9 /v3/hub/fingerprints/duplicates
 // 9f95d4ba5c89 /v3/hub/fingerprints/match
-// 18c1658177d5 /v3/common/onboardings
+// 6d357a002336 /v3/common/onboardings
 // 7b6d11ca4efb /v3/common/onboardings/setupid
-// 4d2a3a70ec87 /v3/common/projects/{projectId}/onboarding
+// bd00e4a9a4d1 /v3/common/projects/{projectId}/onboarding
 // 00f1cf80d74e /v3/common/projects/{projectId}/onboarding/config
 // ca91b5d0a886 /v3/common/projects/{projectId}/selfTest
 // 1271cf7ae286 /v3/common/projects/{projectId}/selfTest/{itemId}
 // 662a6c7ec2d9 /v3/common/projects/{projectId}/selfTest/{itemId}/proof
 // 3df31bbc7448 /v3/common/projects/{projectId}/selfTest/complete
 // 279ab542b355 /v3/common/projects/{projectId}/forms/{form}
-// 2aa0c93dc418 /v3/testdevices/scenarios
-// 19079d712970 /v3/testdevices/scenarios/{scenarioId}
-// dd4278b555a3 /v2/{type}/devices
-// 7d6cb31ebce2 /v3/testdevices
-// b4aff5912aff /v3/testdevices/{deviceId}
+// 107dac1c5aa2 /v3/testdevices/scenarios
+// 1097843cccf5 /v3/testdevices/scenarios/{scenarioId}
+// 2979f999e80a /v2/{type}/devices
+// 899e161463de /v3/testdevices
+// 5adbc5bfbcb2 /v3/testdevices/{deviceId}
 // 606bdff70285 /v3/testdevices/{deviceId}/events
 // 7e919839e27c /v3/testdevices/{deviceId}/commands
-// 7b218689e838 /v3/identity/devices
+// eb4a1bfbc0f2 /v3/identity/devices
 // 2146e545246e /v3/identity/devices/{sn}
 // 5685d9d33282 /v3/identity/states
 // bee86e61b66f /v3/identity/deviceInfo/csv
 // c02faa5999d2 /v3/identity/deviceInfo/csv/registered
 // 0debe9932a39 /v3/identity/task/details
-// fcc237ad2248 /v3/identity/tasks
+// 177a0dff9f91 /v3/identity/tasks
 // 64c93571ca9d /v3/identity/tasks/{taskId}/failures
 // 244fa5a7f0fd /v3/identity/tasks/{taskId}/cancel
 // fb82e9c7f45a /v2/identity/deviceInfo
@@ -22071,17 +22071,17 @@ export interface operations {
 // e9bb6fef6cef /v3/common/projectfiles
 // 184feba0d603 /v3/common/projectfiles/{importId}/undo
 // 0c60ef805180 /v3/uses/{kind}/{id}
-// 4f00963ed25e /v3/deletions
+// f591695c3e86 /v3/deletions
 // eee40fe54719 /v3/deletions/restore
 // 54740f32ceb0 /v3/deletions/{deletionId}/restore
 // c30e400e3f12 /v3/files
 // adf13e65a614 /v3/files/{fileId}
-// 85621eda9ab1 /v3/uploads
-// 4b0de2799d0c /v3/uploads/{uploadId}
+// e77efb081cfb /v3/uploads
+// 2849c3fe0bfe /v3/uploads/{uploadId}
 // f9932e591438 /api/sa/authcode
 // 0b97f4f05448 /v2/loggers
 // 97107a47ab3c /v2/logs/events
-// e1191d0b78a6 /api/resources/auditEntries
+// 1c153994869c /api/resources/auditEntries
 // a46fdca0d10a /v3/changes
 // 671fa5d188b4 /v3/presence
 // 223d7fb9438c /healthz

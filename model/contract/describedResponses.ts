@@ -10,7 +10,7 @@ const secondsHeader = (description: string): Json => ({
   schema: { type: 'integer', minimum: 1 },
 });
 
-/** The same question as `revisionOf`, about a schema. */
+/** Whether `revisionOf` finds a version in every response of this schema. */
 export const hasVersion = (response: z.ZodMiniType): boolean => {
   if (response instanceof z.ZodMiniDiscriminatedUnion)
     return response._zod.def.options.every(option => hasVersion(option as z.ZodMiniType));
@@ -27,9 +27,7 @@ const hasPages = ({ query, response }: Endpoint) =>
 
 const TOTAL_HEADERS: Json = {
   'Content-Range': textHeader('The first and last row, and the total: projects 0-24/80, or projects */0'),
-  [CAPPED_HEADER]: textHeader(
-    'true if there are more rows than the total, because they are counted up to 10,000',
-  ),
+  [CAPPED_HEADER]: textHeader('true if there are more rows than the total: rows are counted up to 10,000'),
 };
 
 const VERSION_ETAG = textHeader('The version of the record, for If-Match');
@@ -44,7 +42,7 @@ const headersOf = (endpoint: Endpoint): { headers?: Json } => {
     ...(hasPages(endpoint) && TOTAL_HEADERS),
     ...(restorable === true && {
       [DELETION_HEADER]: textHeader(
-        'Restores the record for ten minutes, see POST /v3/deletions/{deletionId}/restore',
+        'The ID of the deletion. POST /v3/deletions/{deletionId}/restore restores the record within ten minutes',
       ),
     }),
     ...Object.fromEntries(Object.entries(responseHeaders).map(([name, text]) => [name, textHeader(text)])),

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /** The response header of a DELETE that names the deletion. */
 export const DELETION_HEADER = 'deletion-id';
 
-/** For so long, in milliseconds, the server recognizes a retry by its Idempotency-Key. */
+/** How long the server recognizes a retry by its Idempotency-Key, in milliseconds. */
 export const IDEMPOTENCY_KEY_LIFETIME = 24 * 60 * 60_000;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
@@ -26,7 +26,7 @@ export type Endpoint = {
   fileTypes?: readonly string[];
   /** request headers to document, in addition to those of every call; values are descriptions */
   headers?: Readonly<Record<string, string>>;
-  /** users repeat it on purpose, such as a command: after another one, an equal request is not a retry */
+  /** users repeat it on purpose, such as a command: an equal request that follows another one is not a retry */
   repeatable?: true;
   /** response headers to document, in addition to those that follow from the rest; values are descriptions */
   responseHeaders?: Readonly<Record<string, string>>;

@@ -113,7 +113,7 @@ export const firmwares = {
   download: endpoint({
     method: 'GET',
     path: '/v3/tag/projects/:projectId/firmwares/:firmwareId/file',
-    summary: 'The file of a firmware version; 422 if it no longer has the SHA-256 of the upload',
+    summary: 'The file of a firmware version; 422 if its SHA-256 differs from that of the upload',
     params: firmware,
     response: z.unknown(),
     responseFormat: 'file',

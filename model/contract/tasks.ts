@@ -46,7 +46,7 @@ const taskSchema = z.object({
   /** the first failures; in lists, only the one that concerns the task as a whole */
   failedRequest: z.array(failureSchema),
   failedCount: z.number(),
-  /** 0 until the rows are counted; 1 if the task ended before that, so that its failure is of 1 in 1 */
+  /** 0 until the rows are counted; 1 if the task ended before that, so that it has 1 failure in 1 row */
   totalCount: z.number(),
   /** processed rows */
   doneCount: z.number(),

@@ -49,8 +49,8 @@ const responseHeaders = { 'Tus-Resumable': `Version of the protocol: ${TUS_VERSI
 /** of an upload that isn't finished */
 const progressHeaders = {
   ...responseHeaders,
-  'Upload-Offset': 'How many bytes have arrived',
-  'Upload-Expires': 'When the upload is removed if it is unfinished, as an HTTP date',
+  'Upload-Offset': 'Number of bytes received',
+  'Upload-Expires': 'When the unfinished upload is deleted, as an HTTP date',
 };
 
 /** Uploads in parts, by the tus protocol 1.0.0: core, creation, expiration and termination. */
@@ -99,7 +99,7 @@ export const uploads = {
     params,
     headers: {
       ...tusHeaders,
-      'Upload-Offset': 'How many bytes have arrived; returns 409 for another number',
+      'Upload-Offset': 'Number of bytes received; returns 409 for another number',
     },
     accepts: 'part',
     response: z.void(),
