@@ -38,7 +38,7 @@ it('[audit] shows an admin who changed what, with the values before and after', 
   expect(rows()[0]?.textContent).toMatch(/Mel Castro.*Denied.*Request/);
   await user.click(screen.getByRole('button', { name: 'All' }));
 
-  await user.type(screen.getByRole('searchbox', { name: 'Filter by record name or ID' }), pjtId);
+  await user.type(screen.getByRole('searchbox', { name: 'Filter by record or ID' }), pjtId);
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toMatch(/Mel Castro.*Changed.*Project.*Audited lamp/);
   await user.click(screen.getByRole('button', { name: 'Description, Name' }));
@@ -76,7 +76,7 @@ it('[audit] names a publish request by its project and version, and labels its f
     before: { state: 'SUBMITTED', reason: '' },
     after: { state: 'REJECTED', reason: 'It overheats.' },
   });
-  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record name or ID' }), requestId);
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record or ID' }), requestId);
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toMatch(/Rejected.*Publish request.*Audited lamp 2\.1.*Status, Reason/);
 });
@@ -105,7 +105,7 @@ it('[audit] filters the list by person, action and type', async () => {
 
 it('[audit] says that nothing matches, with a way out', async () => {
   const { user } = await open();
-  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record name or ID' }), 'nowhere');
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record or ID' }), 'nowhere');
   await screen.findByRole('heading', { name: 'No matching entries' });
   await user.click(within(screen.getByRole('region')).getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByRole('table')).toBeTruthy();
@@ -126,10 +126,7 @@ it('[audit] names an undone review without calling it an import', async () => {
     before: null,
     after: { decision: 'reject', comment: '', items: 3 },
   });
-  await user.type(
-    await screen.findByRole('searchbox', { name: 'Filter by record name or ID' }),
-    'decision-1',
-  );
+  await user.type(await screen.findByRole('searchbox', { name: 'Filter by record or ID' }), 'decision-1');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(rows()[0]?.textContent).toMatch(/Mel Castro.*Undone/);
 });
@@ -158,7 +155,7 @@ it('[audit] the history of a project names its records, and leads admins to the 
   await page.user.click(openAudit);
   await screen.findByRole('heading', { name: 'Audit log' });
   await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(screen.getByRole('searchbox', { name: 'Filter by record name or ID' })).toHaveProperty(
+  expect(screen.getByRole('searchbox', { name: 'Filter by record or ID' })).toHaveProperty(
     'value',
     page.pjtId,
   );

@@ -23,7 +23,7 @@ export const texts = {
       "Changes, sign-ins, and other actions in your organization, including those that were denied. Entries are kept and can't be edited.",
     views: { all: 'All', refused: 'Denied', access: 'Access' },
     filters: {
-      recordId: 'Filter by record name or ID',
+      recordId: 'Filter by record or ID',
       person: 'Person',
       anyone: 'Anyone',
       action: 'Action',
