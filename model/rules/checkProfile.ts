@@ -104,7 +104,10 @@ const missingForPublication = (
 ): ProfileProblem[] => {
   const lacking = (options: readonly string[], why: string): ProfileProblem => ({
     path: 'components[0].capabilities',
-    message: `Add ${options.length === 1 ? '' : 'one of these: '}${options.join(', ')}. ${why}`,
+    message:
+      options.length === 1
+        ? `Add the capability ${options[0]}. ${why}`
+        : `Add one of these capabilities: ${options.join(', ')}. ${why}`,
     isWarning: true,
     lacks: options.map(id => ({ id, version: 1 })),
   });

@@ -76,17 +76,17 @@ test('warnings name the capabilities that publication needs, to be added at once
       attributes: id === 'refresh' ? {} : { value: {} },
     })).map(({ message, lacks = [] }) => [message, ...lacks.map(({ id }) => id)]);
   expect(warningsOf('Light', held('healthCheck'))).toEqual([
-    ['Add switch. Devices in the category Light need it.', 'switch'],
+    ['Add the capability switch. Devices in the category Light need it.', 'switch'],
   ]);
   expect(warningsOf('Door', held('battery'))).toEqual([
     [
-      'Add one of these: doorControl, contactSensor, lock. Devices in the category Door need one.',
+      'Add one of these capabilities: doorControl, contactSensor, lock. Devices in the category Door need one.',
       'doorControl',
       'contactSensor',
       'lock',
     ],
-    ['Add healthCheck. It shows whether the device is online.', 'healthCheck'],
-    ['Add refresh. Devices that report values need it.', 'refresh'],
+    ['Add the capability healthCheck. It shows whether the device is online.', 'healthCheck'],
+    ['Add the capability refresh. Devices that report values need it.', 'refresh'],
   ]);
   expect(warningsOf('Light', held('switch', 'refresh', 'healthCheck'))).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('warnings say what to complete before publishing', () => {
     return id === 'future' ? null : undefined;
   });
   expect(warnings.map(({ path, message }) => `${path}: ${message}`)).toEqual([
-    'components[0].capabilities: Add healthCheck. Direct-connected devices need it.',
+    'components[0].capabilities: Add the capability healthCheck. Direct-connected devices need it.',
     "components[0].capabilities[1].id: future version 1 isn't in the catalog.",
     'components[0].capabilities[2].id: bulb version 1 is retired. Replace it.',
     "components[0].categories[0].name: Spaceship isn't a known category.",
