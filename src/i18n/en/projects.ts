@@ -76,7 +76,7 @@ export const projectTexts = {
   delete: {
     heading: 'Delete this project',
     about:
-      'Deletes the project with its connector, device handler, onboarding, pairing instructions, products, firmware, and publish requests. Its device profiles, test devices, and commercial devices stay, and so does its history in the audit log.',
+      'Deletes the project with its connector, device handler, onboarding, pairing instructions, products, firmware, and publish requests. Its device profiles, test devices, and commercial devices are kept, and so is its history in the audit log.',
     title: 'Delete %{name}?',
     text: 'You can restore it for 10 minutes. Status: %{state}. Test devices: %{test}. Commercial devices: %{commercial}.',
     devices: "Its physical and commercial devices can't connect unless you restore it.",

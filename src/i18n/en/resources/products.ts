@@ -128,7 +128,7 @@ export const texts = {
     duplicate: {
       action: 'Duplicate',
       title: 'Duplicate %{name}?',
-      text: "Creates a product with the same details. The codes and the release date aren't copied.",
+      text: "Creates a product with the same details. EANs, UPCs, SKUs, and the release date aren't copied.",
       submit: 'Duplicate product',
       done: 'Duplicated as %{name}',
     },
