@@ -653,7 +653,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Projects with their products and device counts, searched, sorted, and paged: all of them (common), tag devices or hub-connected ones */
+        /** Projects with their products and device counts, searched, sorted, and paged: all of them (common), tag devices, or hub-connected ones */
         get: operations["getV3ResourceProjectsReport"];
         put?: never;
         post?: never;
@@ -2899,7 +2899,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand, a category or a device handler, and whether that keeps it from being deleted */
+        /** What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand, a category, or a device handler, and whether that keeps it from being deleted */
         get: operations["getV3UsesKindId"];
         put?: never;
         post?: never;
@@ -3692,7 +3692,7 @@ export interface components {
         /** @description The server is temporarily unavailable */
         Unavailable: {
             headers: {
-                /** @description Seconds to wait, if the server can tell */
+                /** @description Seconds to wait, if known */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -21941,7 +21941,7 @@ export interface operations {
 // 9f1a700baf35 /v3/common/projects/{projectId}/owner
 // a4e3706aa8c9 /v3/common/projects/{projectId}/duplicate
 // 8e9f6002f3bb /v3/common/projects/{projectId}/tasks
-// 55c758fa055e /v3/{resource}/projects/report
+// a0e54a6da586 /v3/{resource}/projects/report
 // 64f573825ef0 /v3/common/projects/{projectId}/deployment
 // d77e963e0dce /v3/common/projects/{projectId}/deploy
 // f70d946f2807 /v3/common/projects/{projectId}/undodeploy
@@ -22070,7 +22070,7 @@ export interface operations {
 // 5bfa3bc78d41 /v3/common/projectfiles/plan
 // e9bb6fef6cef /v3/common/projectfiles
 // 184feba0d603 /v3/common/projectfiles/{importId}/undo
-// 0c60ef805180 /v3/uses/{kind}/{id}
+// bd55832d38b4 /v3/uses/{kind}/{id}
 // f591695c3e86 /v3/deletions
 // eee40fe54719 /v3/deletions/restore
 // 54740f32ceb0 /v3/deletions/{deletionId}/restore

@@ -82,7 +82,7 @@ export const errorResponses: Json = {
   },
   Unavailable: {
     description: 'The server is temporarily unavailable',
-    headers: { 'Retry-After': secondsHeader('Seconds to wait, if the server can tell') },
+    headers: { 'Retry-After': secondsHeader('Seconds to wait, if known') },
     ...problem,
   },
 };

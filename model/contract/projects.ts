@@ -229,7 +229,7 @@ export const projects = {
     method: 'GET',
     path: '/v3/:resource/projects/report',
     summary:
-      'Projects with their products and device counts, searched, sorted, and paged: all of them (common), tag devices or hub-connected ones',
+      'Projects with their products and device counts, searched, sorted, and paged: all of them (common), tag devices, or hub-connected ones',
     params: z.object({ resource: z.enum(projectResources) }),
     query: reportQuerySchema,
     response: pageOf(reportRowSchema),

@@ -55,7 +55,7 @@ export const uses = {
     method: 'GET',
     path: '/v3/uses/:kind/:id',
     summary:
-      'What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand, a category or a device handler, and whether that keeps it from being deleted',
+      'What uses a device profile, a custom capability (its ID and version, such as acme.fadeTime~2), a device type, a brand, a category, or a device handler, and whether that keeps it from being deleted',
     params: z.object({
       kind: z.enum(usedKinds),
       id: z.string().check(z.minLength(1), z.maxLength(200)),

@@ -50,7 +50,7 @@ const configurationOf = (request: Fields) =>
         initialize: {
           id: 'app',
           name: 'Echo',
-          description: 'Answers every request.',
+          description: 'Responds to every request.',
           permissions: [],
           firstPageId: '1',
         },

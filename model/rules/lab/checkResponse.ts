@@ -86,7 +86,7 @@ const returnsDevices =
     return [
       ...ids
         .filter(id => !returned.includes(id))
-        .map(id => ({ path, message: `must hold the device ${shown(id)}` })),
+        .map(id => ({ path, message: `must contain the device ${shown(id)}` })),
       ...returned.flatMap((id, index) =>
         typeof id !== 'string' || ids.includes(id)
           ? []
