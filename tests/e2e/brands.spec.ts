@@ -15,7 +15,7 @@ const picture = (bytes: Uint8Array<ArrayBuffer>) => ({
   buffer: Buffer.from(bytes),
 });
 
-test('[FIL-01] a logo on a slow line shows how far it is, can be cancelled, and arrives with its brand', async ({
+test('[FIL-01] a logo on a slow line shows how far it is, can be canceled, and arrives with its brand', async ({
   page,
   context,
   product,

@@ -3,8 +3,8 @@ export const uploadTexts = {
   unreadable: "The file can't be read. A folder can't be uploaded.",
   percent: '%{percent}%',
   cancel: 'Cancel upload',
-  cancelled: 'Upload canceled',
-  cancelledKept: 'Upload canceled. The previous file is kept.',
+  canceled: 'Upload canceled',
+  canceledKept: 'Upload canceled. The previous file is kept.',
   failedKept: '%{message} The previous file is kept.',
   paused: {
     lost: 'Connection lost. The upload continues when the connection is back.',

@@ -25,13 +25,13 @@ const Headings = ({ topic: { sections } }: { topic: Topic }) => {
   );
 };
 
-const Neighbours = ({ topic }: { topic: Topic }) => {
+const Neighbors = ({ topic }: { topic: Topic }) => {
   const translate = useTranslate();
   const at = topics.indexOf(topic);
   const previous = topics[at - 1];
   const next = topics[at + 1];
   return (
-    <nav className="help-neighbours" aria-label={translate('help.pages')}>
+    <nav className="help-neighbors" aria-label={translate('help.pages')}>
       {previous && (
         <Link to={topicPath(previous.id)} rel="prev">
           <ChevronLeftIcon size={16} />
@@ -77,7 +77,7 @@ export const TopicView = ({ topic }: { topic: Topic }) => {
             </section>
           ))}
         </article>
-        <Neighbours topic={topic} />
+        <Neighbors topic={topic} />
       </div>
     </>
   );

@@ -74,7 +74,7 @@ export const ImageInput = () => {
   const status = () => {
     if (state.is === 'running') return translate('upload.uploading', { name: state.name });
     if (isWrong) return undefined;
-    if (state.is === 'cancelled') return state.message;
+    if (state.is === 'canceled') return state.message;
     return state.is === 'done' && state.fileId === fileId
       ? translate('products.image.ready', { name: state.name })
       : undefined;

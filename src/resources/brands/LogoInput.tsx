@@ -46,7 +46,7 @@ export const LogoInput = () => {
   const said = () => {
     if (state.is === 'running') return translate('upload.uploading', { name: state.name });
     if (isWrong) return undefined;
-    if (state.is === 'cancelled') return state.message;
+    if (state.is === 'canceled') return state.message;
     return state.is === 'done' ? translate('brands.logo.ready', { name: state.name }) : undefined;
   };
 

@@ -66,7 +66,7 @@ export const FirmwareFileInput = () => {
               </span>
             )}
             {isRunning && translate('upload.uploading', { name: state.name })}
-            {state.is === 'cancelled'
+            {state.is === 'canceled'
               ? state.message
               : hasFile && !isRunning && !isWrong && translate('firmwares.file.ready')}
           </span>

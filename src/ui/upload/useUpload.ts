@@ -23,7 +23,7 @@ export type UploadState =
   | { is: 'idle' }
   | RunningUpload
   | { is: 'done'; name: string; fileId: string }
-  | { is: 'cancelled'; message: string }
+  | { is: 'canceled'; message: string }
   | {
       is: 'failed';
       message: string;
@@ -87,8 +87,8 @@ export const useUpload = (
       onDone(data.fileId, data);
     } catch (error) {
       if (signal.aborted) {
-        const message = translate(isReplacement ? 'upload.cancelledKept' : 'upload.cancelled');
-        return setState({ is: 'cancelled', message });
+        const message = translate(isReplacement ? 'upload.canceledKept' : 'upload.canceled');
+        return setState({ is: 'canceled', message });
       }
       fail(error instanceof Error ? error.message : String(error), isRetryable(statusOf(error)));
     } finally {
