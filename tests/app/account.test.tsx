@@ -160,6 +160,10 @@ describe('the account page', () => {
       ['Another browser', 'Northgate Lighting', 'Just now', 'Just now', 'This browser'],
       ['Firefox on Linux', 'Northgate Lighting', '2 h ago', 'Just now', 'Sign out'],
     ]);
+    await user.click(screen.getByRole('button', { name: 'Sign out other sessions' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out the other session?' }));
+    expect(dialog.getByText(/^That browser will need/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Sign out of Firefox on Linux' }));
     expect(await screen.findByText('Signed out of Firefox on Linux')).toBeTruthy();
     await waitFor(async () => expect(await rowsOf('Active sessions')).toHaveLength(1));
@@ -176,7 +180,7 @@ describe('the account page', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign out other sessions' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out 2 other sessions?' }));
     expect(await rowsOf('Active sessions')).toHaveLength(3);
-    await user.click(dialog.getByRole('button', { name: 'Sign out other sessions' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign out' }));
     expect(await screen.findByText('Signed out of all other sessions')).toBeTruthy();
     await waitFor(async () => expect(await rowsOf('Active sessions')).toHaveLength(1));
   });

@@ -78,7 +78,8 @@ export const accountTexts = {
     ended: 'Signed out of %{agent}',
     endOthers: 'Sign out other sessions',
     endOthersTitle: 'Sign out the other session? |||| Sign out %{smart_count} other sessions?',
-    endOthersText: 'Those browsers will need to sign in again. Unsaved changes there are kept as drafts.',
+    endOthersText:
+      'That browser will need to sign in again. Unsaved changes there are kept as drafts. |||| Those browsers will need to sign in again. Unsaved changes there are kept as drafts.',
     endedOthers: 'Signed out of all other sessions',
   },
   tokens: {

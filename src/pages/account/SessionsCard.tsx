@@ -92,8 +92,8 @@ export const SessionsCard = () => {
         isOpen={isConfirming}
         loading={endOthers.isPending}
         title={translate('account.sessions.endOthersTitle', { smart_count: others.length })}
-        content={translate('account.sessions.endOthersText')}
-        confirm="account.sessions.endOthers"
+        content={translate('account.sessions.endOthersText', { smart_count: others.length })}
+        confirm="account.sessions.end"
         confirmColor="warning"
         onConfirm={() => endOthers.mutate()}
         onClose={() => setIsConfirming(false)}
