@@ -91,7 +91,7 @@ const reference = (name: string): Json => ({ $ref: `#/components/responses/${nam
 
 const errorsOf = (endpoint: Endpoint, authentication: Authentication): Json => ({
   ...(authentication !== 'none' && { 401: reference('Unauthenticated') }),
-  // streams are limited by their number
+  // each user can have a limited number of streams
   ...((changesRecords(endpoint) || endpoint.responseFormat === 'events') && { 429: reference('TooMany') }),
   503: reference('Unavailable'),
   default: { description: 'Error', ...problem },

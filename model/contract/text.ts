@@ -46,7 +46,7 @@ export const satisfiesRule = <V>(rule: Rule<V>, label: string) =>
 export const hasLength = (least: number, most: number, label: string) =>
   satisfiesRule(between(least, most), label);
 
-/** The same for a value whose place is told otherwise, such as the line of a document. */
+/** The same, with a message without a label: for values of documents, whose problems are shown with their path or line. */
 export const hasAtMost = (most: number) => {
   const { holds, limits } = between(0, most);
   return withLimits(z.refine<string>(holds, `Use at most ${most} characters.`), limits);

@@ -44,7 +44,7 @@ export const createMemoryFiles = (
     uploads = new Map([...uploads, [storageKey, bytes]]);
     return { storageKey, size: bytes.length };
   };
-  /** numbers bytes as they are asked for: those of a file are never changed, only replaced */
+  /** a number for each byte array: the bytes of a file are replaced, never changed in place */
   const stamps = new WeakMap<Uint8Array, number>();
   let lastStamp = 0;
   const bytesOf = (storageKey: string) => {

@@ -24,7 +24,7 @@ class PartCall extends Call {
 
 type Parts = { mounted: ReadonlyMap<string, Mounted> } & Pick<AppOptions, 'deniedWriteAudit'>;
 
-/** Runs a part of a call, with which it has the rest in common; `mounted` has the calls that can be parts. */
+/** Runs a part of a call, with everything of the whole except its parameters; `mounted` has the calls that can be parts. */
 export const runPart = async (
   whole: CallInit<Endpoint>,
   { mounted, deniedWriteAudit }: Parts,

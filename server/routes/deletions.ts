@@ -38,7 +38,7 @@ export const mountDeletions = (mount: Mount) => {
   });
 
   mount(deletions.restoreMany, async call => {
-    // before any project is locked, as provisioning does, which would wait for one of them
+    // provisioning also locks the quota before the projects; in the reverse order, each could wait for the other
     await call.queries.deviceIdentities.lockPlaces(call.user.mnId);
     return outcomesOf(call, call.body.deletionIds, async deletionId => {
       await call.runPart(deletions.restore, { params: { deletionId } });

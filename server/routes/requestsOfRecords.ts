@@ -56,6 +56,6 @@ const lockOf = ({ prodId, requests }: Pick<RequestedRecord, 'prodId'> & { reques
 export const readLock = async (queries: Queries, record: RequestedRecord) =>
   lockOf({ ...record, requests: await requestsOf(queries, record) });
 
-/** The same of products, by their IDs. */
+/** The same for several products, by their IDs. */
 export const readLocks = async (queries: Queries, products: readonly Required<RequestedRecord>[]) =>
   new Map((await withRequests(queries, products)).map(product => [product.prodId, lockOf(product)]));

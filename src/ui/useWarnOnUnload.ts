@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { automaticReload } from '../auth/automaticReload.ts';
 
 /**
- * Lets the browser ask for confirmation before the page is closed or reloaded. `isKept`: what would be lost survives a
- * reload, but not the tab. Returns a function that ends it.
+ * Lets the browser ask for confirmation before the page is closed or reloaded. `isKept`: the data survives a reload, but
+ * not the end of the tab. Returns a function that ends it.
  */
 export const warnOnUnload = ({ isKept = false } = {}) => {
   const warn = (event: BeforeUnloadEvent) => {

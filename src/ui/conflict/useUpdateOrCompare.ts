@@ -57,7 +57,7 @@ export const useUpdateOrCompare = <R extends RaRecord>(
     if (data.id !== theirs.id) return undefined;
     const { rows, resolve } = compare(data, base, theirs);
     if (!isAlreadySaved(theirs, resolve(chooseAll(rows, 'mine')))) return undefined;
-    // once it is recognized, a later version has something else
+    // only the version that this save created, not those that follow it
     unanswered.current = undefined;
     return data;
   };

@@ -91,7 +91,7 @@ export const useDeletions = (resource: string) => {
       const { data } = await workspace.restore(first.deletionId);
       return { data: isResponse(data) ? [{ deletionId: data.deletionId, error: null }] : data };
     } catch (error) {
-      // any other error would be that of all records
+      // any other error isn't about this record, so the whole run fails
       if (!isRejected(error)) throw error;
       return { data: [{ deletionId: null, error: { message: (error as Error).message } }] };
     }

@@ -43,7 +43,7 @@ export const ViewTabs = ({ views, children }: { views: readonly View[]; children
           key={counted.label}
           {...counted}
           isOn={active === undefined && view === value}
-          // a saved filter is a tab too, so it is left as a whole
+          // a saved filter is a tab, too: leaving it clears all of its conditions
           onClick={() => (active === undefined ? mergeFilter({ view: value }) : setFilters({ view: value }))}
         />
       ))}

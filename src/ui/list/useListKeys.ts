@@ -60,8 +60,8 @@ const useDeselectKey = () => {
 };
 
 /**
- * j and k move a cursor over the rows, x selects, Shift+x a range, Esc deselects, Enter opens. `movedTo` is the row with the cursor, if
- * it was moved there by a key. `onSelect` is for the check boxes, which move the cursor too.
+ * j and k move a cursor over the rows, x selects, Shift+x selects a range, Esc deselects, and Enter opens. `movedTo` is
+ * the row with the cursor, if a key moved it there. `onSelect` is for the checkboxes, which also move the cursor.
  */
 export const useListKeys = <R extends RaRecord>({ onOpen, canSelect, start }: Options<R>) => {
   const { data = [] } = useListContext<R>();
