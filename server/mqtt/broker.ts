@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { type Aedes, type AuthenticateError, type Client, type PublishPacket } from 'aedes';
 import { commandsTopic, firmwareResponseTopic } from '../../model/contract/deviceConnections.ts';
 import type { RecordChange } from '../../model/contract/changes.ts';
@@ -8,7 +9,6 @@ import type { AppOptions } from '../options.ts';
 import { isPostgres } from '../store/engine.ts';
 import { createCheckQueue } from './checkQueue.ts';
 import { createCommandSender } from './commands.ts';
-import type { BoundedConnection } from './connection.ts';
 import { createDeviceMessages } from './messages.ts';
 import { createRejections } from './rejections.ts';
 import { deviceRejection } from './projectRejection.ts';
@@ -271,12 +271,12 @@ export const createDeviceBroker = async ({ eventsPerSecond, bus, ...options }: O
   alive.unref();
 
   return {
-    handle: (connection: BoundedConnection, address: string) => {
+    handle: (connection: Socket, address: string) => {
       addresses.set(broker.handle(connection), address);
     },
     /** handles a connection that announced a packet over the limit */
-    refusePacket: (connection: BoundedConnection) => {
-      const client = (connection as BoundedConnection & { client?: Client }).client;
+    refusePacket: (connection: Socket) => {
+      const client = (connection as Socket & { client?: Client }).client;
       const session = sessions.ofClient(client);
       if (session !== undefined) rejections.record([session.device], 'packet', null);
     },

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { Duplex } from 'node:stream';
 
 /**
  * Finds the start of MQTT packets: one byte with the type, then one to four bytes with the remaining length. Detects a
@@ -36,49 +35,30 @@ export const createPacketScanner = (maxBytes: number) => {
   };
 };
 
-/** A socket with a limit for packets, because the broker has none. A packet over the limit ends the connection. */
-export class BoundedConnection extends Duplex {
-  readonly #socket: Socket;
+const toBytes = (chunk: string | Buffer, encoding: BufferEncoding) =>
+  typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
 
-  constructor(socket: Socket, maxBytes: number, onTooLarge: (connection: BoundedConnection) => void) {
-    super({ allowHalfOpen: false });
-    this.#socket = socket;
-    const isBounded = createPacketScanner(maxBytes);
-    socket.on('data', (chunk: Buffer) => {
-      if (!isBounded(chunk)) {
-        onTooLarge(this);
-        this.destroy();
-        return;
-      }
-      if (!this.push(chunk)) socket.pause();
-    });
-    socket.on('end', () => this.push(null));
-    socket.on('error', error => this.destroy(error));
-    socket.on('close', () => this.destroy());
-  }
-
-  override _read() {
-    this.#socket.resume();
-  }
-
-  override _write(chunk: Buffer, encoding: BufferEncoding, done: (error?: Error | null) => void) {
-    this.#socket.write(chunk, encoding, done);
-  }
-
-  /** Data that was written together, such as acknowledgments, is sent together. */
-  override _writev(
-    chunks: { chunk: Buffer; encoding: BufferEncoding }[],
-    done: (error?: Error | null) => void,
-  ) {
-    this.#socket.write(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
-  }
-
-  override _final(done: () => void) {
-    this.#socket.end(done);
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void) {
-    this.#socket.destroy();
-    done(error);
-  }
-}
+/**
+ * Limits the packets that a socket receives, because the broker has no limit: a larger packet ends the connection before
+ * it is read. Data that was written together, such as acknowledgments, is sent as one buffer.
+ */
+export const limitPackets = (socket: Socket, maxBytes: number, onTooLarge: (socket: Socket) => void) => {
+  const isBounded = createPacketScanner(maxBytes);
+  const push = socket.push.bind(socket);
+  socket.push = (chunk: Buffer | null, ...rest) => {
+    if (chunk === null || isBounded(chunk)) return push(chunk, ...rest);
+    onTooLarge(socket);
+    socket.destroy();
+    return false;
+  };
+  // oxlint-disable-next-line no-underscore-dangle -- Node's own names for what a stream implements
+  const write = socket._write.bind(socket);
+  // oxlint-disable-next-line no-underscore-dangle
+  socket._writev = (chunks, done) =>
+    write(
+      Buffer.concat(chunks.map(({ chunk, encoding }) => toBytes(chunk, encoding))),
+      'buffer' as BufferEncoding,
+      done,
+    );
+  return socket;
+};

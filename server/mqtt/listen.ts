@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { BoundedConnection } from './connection.ts';
+import { limitPackets } from './connection.ts';
 import { type DeviceBroker, MAX_PACKET_BYTES } from './broker.ts';
 
 type Settings = { host: string; port: number; maxConnections: number };
@@ -36,7 +36,7 @@ export const listenForDevices = async (broker: DeviceBroker, { host, port, maxCo
     if (!(await broker.mayConnect(address)) || socket.destroyed) return socket.destroy();
     socket.setNoDelay();
     socket.setTimeout(SILENCE, () => socket.destroy());
-    return broker.handle(new BoundedConnection(socket, MAX_PACKET_BYTES, broker.refusePacket), address);
+    return broker.handle(limitPackets(socket, MAX_PACKET_BYTES, broker.refusePacket), address);
   };
 
   const server = createServer({ pauseOnConnect: true }, socket => void accept(socket));
