@@ -21,6 +21,16 @@ const region = async (name: string | RegExp) => within(await screen.findByRole('
 const task = () => screen.findByRole('link', { name: /^Device Handler/ });
 
 describe('[HND-01] the device handler of a project', () => {
+  it.each([
+    ['https://hub.example/help', '_blank'],
+    ['mailto:drivers@hub.example', null],
+  ])('[FLG-01] links to help with drivers: %s', async (edgeForHub, target) => {
+    await renderApp(pathOf('Stair Light Set'), { as: 'ada', projects: 31, flags: { edgeForHub } });
+    const link = await screen.findByRole('link', { name: 'Get help with drivers' });
+    expect(link.getAttribute('href')).toBe(edgeForHub);
+    expect(link.getAttribute('target')).toBe(target);
+  });
+
   it('[HND-01] is created, its fingerprints added in decimal, and the task gets its check mark', async () => {
     const { user } = await open('Stair Light Set');
     expect((await field(/^Package key/)).value).toBe('stair-light-set');

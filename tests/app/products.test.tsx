@@ -106,6 +106,15 @@ describe('the products of a project', () => {
     expect(screen.getByRole('combobox', { name: 'Brand' }).textContent).toBe('Northgate');
   });
 
+  it('[FLG-01] a new one of a tag project has the default category for tags', async () => {
+    const flags = { defaultTagCategoryId: 'sensors' };
+    const { reopen } = await open('Luggage Tag', '/new', { flags });
+    const category = () => screen.findByRole('combobox', { name: 'Category' });
+    expect((await category()).textContent).toBe('Sensors and detectors');
+    reopen(pathOf('Hearth Dimmer H2', '/new'));
+    await waitFor(async () => expect((await category()).textContent).toBe('Lighting'));
+  });
+
   it('Enter chooses the country that matches what was typed, and sends no form', async () => {
     const { user } = await open('Stair Light Set', '/new');
     await user.type(await box(/^Model name/), 'SLS-1');

@@ -47,8 +47,9 @@ export const flagsTexts = {
     ownerOnlyProjects:
       'Only the owner can see a project, not the whole organization. Admins can still see submitted publish requests and approve or reject them.',
     enforceTerms: 'Users must agree to the terms before they can use the workspace.',
-    defaultTagCategoryId: 'Reserved. It has no effect yet.',
-    edgeForHub: 'Reserved. It has no effect yet.',
+    defaultTagCategoryId: 'ID of the category that new products of tag projects start with.',
+    edgeForHub:
+      'Web page or email address where developers get help with hub drivers. Device Handler pages link to it.',
     reauthenticateInPlace: 'After a session has expired, users sign in again without leaving the page.',
     schemaDeprecation:
       "Deprecation notice for cloud integrations, and the date from which new ones can't be created.",

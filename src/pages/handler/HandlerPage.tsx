@@ -19,6 +19,7 @@ import { projectPath } from '../../ui/project/paths.ts';
 import { useRecordOfProject } from '../../ui/project/useRecordOfProject.ts';
 import { useDeleteAskingUses } from '../../ui/uses/useAskUses.tsx';
 import { DriverEdit } from './DriverEdit.tsx';
+import { DriverHelp } from './DriverHelp.tsx';
 import { FingerprintDialog } from './fingerprints/FingerprintDialog.tsx';
 import { FingerprintsCard } from './fingerprints/FingerprintsCard.tsx';
 import { HandlerGroups } from './HandlerGroups.tsx';
@@ -49,6 +50,7 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
         <CopyButton value={id} label={translate('handlers.id')} />
       </span>
       <div className="hd-actions">
+        <DriverHelp />
         <ExportDriverButton pjtId={pjtId} />
         {canEdit && (
           <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>

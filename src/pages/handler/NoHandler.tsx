@@ -11,6 +11,7 @@ import { RecordCreate } from '../../ui/forms/RecordCreate.tsx';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { projectPath } from '../../ui/project/paths.ts';
 import { driverTransform, packageKeyFor } from './driverForm.ts';
+import { DriverHelp } from './DriverHelp.tsx';
 import { DriverInputs } from './DriverInputs.tsx';
 import { HandlerGroups } from './HandlerGroups.tsx';
 
@@ -36,11 +37,10 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
     <>
       <header className="hd-head">
         <h1>{title}</h1>
-        {canEdit && (
-          <div className="hd-actions">
-            <RecentlyDeleted resource="handlers" />
-          </div>
-        )}
+        <div className="hd-actions">
+          <DriverHelp />
+          {canEdit && <RecentlyDeleted resource="handlers" />}
+        </div>
       </header>
       <div className="hd-panes">
         <div className="hd-main">

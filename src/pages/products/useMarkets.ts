@@ -75,7 +75,11 @@ export const useProductCountries = (codes: readonly string[]) => {
 };
 
 /** What a new product has from the start, because nothing else is likely; undefined while that is loading. */
-export const useProductDefaults = ({ dvcPrflId }: Pick<ProjectRecord, 'dvcPrflId'>) => {
+export const useProductDefaults = ({
+  prodType,
+  dvcPrflId,
+}: Pick<ProjectRecord, 'prodType' | 'dvcPrflId'>) => {
+  const { defaultTagCategoryId } = useFlags();
   const { isLoading } = useCategories();
   const categories = useProductCategories();
   const { brands, isPrivate, ...brandList } = useProductBrands();
@@ -87,5 +91,10 @@ export const useProductDefaults = ({ dvcPrflId }: Pick<ProjectRecord, 'dvcPrflId
   if (isLoading || brandList.isLoading || profile.isLoading) return undefined;
   const onlyBrand = isPrivate ? undefined : onlyOne(brands);
   const category = profile.data?.document.components[0]?.categories?.[0]?.name;
-  return { brandId: onlyBrand?.id ?? '', ctgrId: likelyCategory(categories, category)?.ctgrId ?? '' };
+  const ofTags =
+    prodType === 'TAG_DEVICE' && categories.find(({ ctgrId }) => ctgrId === defaultTagCategoryId);
+  return {
+    brandId: onlyBrand?.id ?? '',
+    ctgrId: (ofTags || likelyCategory(categories, category))?.ctgrId ?? '',
+  };
 };

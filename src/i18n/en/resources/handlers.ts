@@ -39,6 +39,7 @@ export const texts = {
     saved: 'Saved %{name}',
     deleted: 'Device handler deleted |||| %{smart_count} device handlers deleted',
     noProfile: 'No default profile',
+    getHelp: 'Get help with drivers',
     notYours: 'Only the project owner and admins can edit this device handler.',
     permissions: { zigbee: 'Zigbee', zwave: 'Z-Wave', matter: 'Matter', lan: 'LAN', discovery: 'Discovery' },
     help: {
