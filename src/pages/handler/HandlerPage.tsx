@@ -45,10 +45,6 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
       <span className="ui-chip">{groupLabel(handler)}</span>
       <span className="ui-chip">{translate('handlers.devices', { smart_count: handler.deviceCount })}</span>
       <OpenElsewhere resource="handlers" recordId={id} />
-      <span className="hd-id">
-        <code className="list-code">{id}</code>
-        <CopyButton value={id} label={translate('handlers.id')} />
-      </span>
       <div className="hd-actions">
         <DriverHelp />
         <ExportDriverButton pjtId={pjtId} />
@@ -63,6 +59,10 @@ const Head = ({ handler }: { handler: HandlerRecord }) => {
           </Button>
         )}
       </div>
+      <span className="hd-id">
+        <code className="list-code">{id}</code>
+        <CopyButton value={id} label={translate('handlers.id')} />
+      </span>
       {dialog}
     </header>
   );

@@ -40,20 +40,16 @@ export const NoHandler = ({ project }: { project: ProjectRecord }) => {
         <div className="hd-actions">
           <DriverHelp />
           {canEdit && <RecentlyDeleted resource="handlers" />}
+          {canEdit && (
+            <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
+              {translate('projects.importDriver')}
+            </LinkButton>
+          )}
         </div>
       </header>
       <div className="hd-panes">
         <div className="hd-main">
-          {canEdit && (
-            <>
-              <p className="hd-lead">{translate('handlers.none.text')}</p>
-              <p>
-                <LinkButton look="outlined" to={`${workspacePages.importDriver.path}?pjtId=${pjtId}`}>
-                  {translate('projects.importDriver')}
-                </LinkButton>
-              </p>
-            </>
-          )}
+          {canEdit && <p className="hd-lead">{translate('handlers.none.text')}</p>}
           <RecordCreate<HandlerRecord>
             resource="handlers"
             defaultValues={defaultValues}
