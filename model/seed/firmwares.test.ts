@@ -20,3 +20,22 @@ test('[FW-01] firmware is as old as its project at most, in the order of its ver
   }
   expect([...types.keys()].toSorted()).toEqual(['PUBLIC with file', 'TEST with file', 'TEST without file']);
 });
+
+test('[FW-01] public firmware has the counts of what commercial devices have reported', () => {
+  const world = createWorld();
+  const commercial = world.deviceIdentities.filter(({ kind }) => kind === 'commercial');
+  for (const { firmwareId, firmwareType, projectId, crtDt, ...counts } of world.firmwares) {
+    const reports = world.firmwareInstalls.filter(report => report.firmwareId === firmwareId);
+    const sold = commercial.filter(({ pjtId }) => pjtId === projectId).length;
+    const devices = firmwareType === 'PUBLIC' ? sold : 0;
+    expect(counts.downloadedCount + counts.installedCount + counts.failedCount).toBe(reports.length);
+    expect(counts.installedCount).toBe(reports.filter(({ state }) => state === 'SUCCEEDED').length);
+    expect(new Set(reports.map(({ deviceId }) => deviceId)).size).toBe(reports.length);
+    expect(reports.length).toBeLessThanOrEqual(devices);
+    if (devices > 20) expect(counts.installedCount).toBeGreaterThan(devices / 2);
+    for (const { chgDt } of reports) {
+      expect(chgDt).toBeGreaterThan(crtDt);
+      expect(chgDt).toBeLessThanOrEqual(world.now);
+    }
+  }
+});

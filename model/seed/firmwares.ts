@@ -7,7 +7,7 @@ import { createRandom, seedOf } from './random.ts';
 import type { SeedFile, SeedProject } from './rows.ts';
 
 /** Name, size and checksum are those of the file. */
-type SeedFirmware = Omit<Firmware, 'canEdit' | 'isStopped' | 'fileName' | 'checksum' | 'fileSize'>;
+export type SeedFirmware = Omit<Firmware, 'canEdit' | 'isStopped' | 'fileName' | 'checksum' | 'fileSize'>;
 
 type Release = readonly [
   version: FirmwareVersion,

@@ -8,6 +8,7 @@ import { createDeviceTypes } from './deviceTypes.ts';
 import { northgateProjects } from './featured.ts';
 import { createFiles } from './files.ts';
 import { createFirmwares } from './firmwares.ts';
+import { withInstalls } from './firmwareInstalls.ts';
 import { createHandlers } from './handlers.ts';
 import { createHistory } from './history.ts';
 import { createLogEvents } from './logEvents.ts';
@@ -141,7 +142,7 @@ export const createWorld = (seed = 1, options: WorldOptions = {}) => {
     files: isEmpty ? [] : createFiles(now),
     deviceTypes: isEmpty ? [] : createDeviceTypes(now, people.users),
     pairingInstructions: createPairingInstructions(now, rows.projects, people.users),
-    firmwares: createFirmwares(inFull),
+    ...withInstalls({ now, firmwares: createFirmwares(inFull), identities: commercial.identities }),
     namespaces: isEmpty ? [] : createNamespaces(),
     capabilities: isEmpty ? [] : createCapabilities(now, people.users),
     deviceProfiles,
