@@ -8,7 +8,7 @@ import {
 import { rules } from '../contract/fieldRules.ts';
 import type { ProjectType, TaskProgress } from '../contract/projects.ts';
 import type { User } from '../contract/user.ts';
-import { emptyProgress, hasTask, requiredFields } from './readiness.ts';
+import { hasTask, requiredFields } from './readiness.ts';
 import { pictureOf } from './pictures.ts';
 
 /** Projects of this type have products. */
@@ -30,8 +30,12 @@ export type ProductFields = Pick<
 /** The workspace of a product: a private one has no brands, so its products need none. */
 export type Workspace = Pick<User, 'mnIdTypeCd'>;
 
-const isFilled: Record<string, (product: ProductFields, workspace: Workspace) => boolean> = {
-  brand: ({ brandId }, { mnIdTypeCd }) => brandId !== null || mnIdTypeCd === 'INDIVIDUAL',
+/** The fields that a product of this workspace requires, in order. */
+export const requiredProductFields = ({ mnIdTypeCd }: Workspace): string[] =>
+  requiredFields.product.filter(field => field !== 'brand' || mnIdTypeCd === 'COMPANY');
+
+const isFilled: Record<string, (product: ProductFields) => boolean> = {
+  brand: ({ brandId }) => brandId !== null,
   name: ({ prodNm }) => prodNm !== '',
   'model number': ({ modelNumbers }) => modelNumbers.length > 0,
   category: ({ ctgrId }) => ctgrId !== null,
@@ -44,7 +48,7 @@ const isFilled: Record<string, (product: ProductFields, workspace: Workspace) =>
 
 /** The required fields that a product lacks, in order. */
 export const missingOf = (product: ProductFields, workspace: Workspace): string[] =>
-  requiredFields.product.filter(field => !isFilled[field]?.(product, workspace));
+  requiredProductFields(workspace).filter(field => !isFilled[field]?.(product));
 
 /** The state of a product that isn't in a submitted publish request. */
 export const completenessOf = (missing: readonly string[]): 'DRAFT' | 'READY' =>
@@ -54,12 +58,14 @@ export const completenessOf = (missing: readonly string[]): 'DRAFT' | 'READY' =>
  * Progress of the task `product`: that of the product with the fewest missing fields, because a project can be deployed
  * with one. `products` has the missing fields of each.
  */
-export const productProgress = (products: readonly (readonly string[])[]): TaskProgress => {
-  const progress = emptyProgress('product');
-  const [missing] = products.toSorted((one, other) => one.length - other.length);
-  return missing === undefined
-    ? progress
-    : { ...progress, done: progress.total - missing.length, missing: [...missing] };
+export const productProgress = (
+  products: readonly (readonly string[])[],
+  workspace: Workspace,
+): TaskProgress => {
+  const required = requiredProductFields(workspace);
+  const [missing = required] = products.toSorted((one, other) => one.length - other.length);
+  const total = required.length;
+  return { task: 'product', done: total - missing.length, total, missing: [...missing] };
 };
 
 const COPY_SUFFIX = /-copy(?:-\d+)?$/;

@@ -1,4 +1,5 @@
 import { type ProjectTask, projectStates } from '../contract/projects.ts';
+import { productProgress, requiredProductFields } from '../rules/products.ts';
 import { requiredFields, requiredFieldsOf, tasksOf } from '../rules/readiness.ts';
 import { missingOfConnector } from './connectors.ts';
 import { buildProduct, buildProject, buildTask, DAY, HOUR, projectIdOf } from './builders.ts';
@@ -114,17 +115,21 @@ export const createProject = (
     ...timesOf(random, plan, now),
     ...identifiersOf(random, plan, missing, nextSetupId),
   });
+  const workspace = { mnIdTypeCd: admin === null ? 'INDIVIDUAL' : 'COMPANY' } as const;
+  const productMissing = requiredProductFields(workspace).filter(name => missing.product?.includes(name));
   const tasks = tasksOf[plan.prodType].map(task =>
-    buildTask({
-      pjtId: project.pjtId,
-      task,
-      prodType: plan.prodType,
-      missing:
-        task === 'connector'
-          ? missingOfConnector(plan.prodType, missing[task] ?? [])
-          : // a type can require fewer fields than others
-            (missing[task] ?? []).filter(name => requiredFieldsOf(plan.prodType, task).includes(name)),
-    }),
+    task === 'product'
+      ? { pjtId: project.pjtId, ...productProgress([productMissing], workspace) }
+      : buildTask({
+          pjtId: project.pjtId,
+          task,
+          prodType: plan.prodType,
+          missing:
+            task === 'connector'
+              ? missingOfConnector(plan.prodType, missing[task] ?? [])
+              : // a type can require fewer fields than others
+                (missing[task] ?? []).filter(name => requiredFieldsOf(plan.prodType, task).includes(name)),
+        }),
   );
   const product = tasks.find(({ task }) => task === 'product');
   const begun = product !== undefined && product.done > 0;

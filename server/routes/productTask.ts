@@ -8,6 +8,9 @@ export const saveProductTask = async (
   pjtId: string,
 ): Promise<void> => {
   const rows = await queries.products.ofProject(user.mnId, pjtId);
-  const progress = productProgress(rows.map(row => missingOf(productFieldsOf(row), user)));
+  const progress = productProgress(
+    rows.map(row => missingOf(productFieldsOf(row), user)),
+    user,
+  );
   await queries.projects.saveTask(pjtId, progress);
 };

@@ -103,7 +103,12 @@ const products: Copier = async (call, { mnId, pjtId: from }, { pjtId }) => {
     return { prodId: call.newId(), edit: copiedProduct(productFieldsOf(row), modelNm) };
   });
   return {
-    tasks: [productProgress(copies.map(({ edit }) => missingOf(edit, call.user)))],
+    tasks: [
+      productProgress(
+        copies.map(({ edit }) => missingOf(edit, call.user)),
+        call.user,
+      ),
+    ],
     write: async () => {
       for (const { prodId, edit } of copies) await addProduct(call, { prodId, pjtId, mnId, edit });
     },

@@ -2,10 +2,17 @@ import type { AuditAction } from '../../model/contract/audit.ts';
 import type { BodyOf } from '../../model/contract/endpoint.ts';
 import { mustMatchProjectName } from '../../model/contract/fieldRules.ts';
 import { ApiError, fieldErrors, notFound } from '../../model/contract/problem.ts';
-import { type Project, type ProjectExample, projects } from '../../model/contract/projects.ts';
+import {
+  type Project,
+  type ProjectExample,
+  projects,
+  type ProjectTask,
+  type ProjectType,
+} from '../../model/contract/projects.ts';
 import { examples } from '../../model/examples/index.ts';
 import { canEditProject, mayOwnProjects } from '../../model/rules/access.ts';
 import { copyNames } from '../../model/rules/copies.ts';
+import { productProgress, type Workspace } from '../../model/rules/products.ts';
 import { typesOfResource } from '../../model/rules/projectResources.ts';
 import {
   creationStatus,
@@ -58,6 +65,9 @@ type NewFields = Pick<Project, 'pjtNm' | 'dsc' | 'prodType'> & {
   origin?: { example: ProjectExample } | { copyOf: string };
 };
 
+const newProgress = (task: ProjectTask, prodType: ProjectType, workspace: Workspace) =>
+  task === 'product' ? productProgress([], workspace) : emptyProgress(task, prodType);
+
 /** Adds a project of the caller, if its type can still be created. */
 export const createProject = async (
   call: AnyCall,
@@ -93,7 +103,9 @@ export const createProject = async (
       version: 1,
       ...Object.assign({}, ...contents.map(({ columns }) => columns)),
     },
-    tasksOf[prodType].map(name => tasks.find(({ task }) => task === name) ?? emptyProgress(name, prodType)),
+    tasksOf[prodType].map(
+      name => tasks.find(({ task }) => task === name) ?? newProgress(name, prodType, user),
+    ),
   );
   for (const { write } of contents) await write();
   const audited = { pjtNm, dsc, prodType, ...origin };

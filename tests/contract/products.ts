@@ -119,6 +119,22 @@ export const describeProducts = (name: string, open: Opening) =>
       expect(product).toMatchObject({ state: 'READY', missing: [] });
     });
 
+    it('[SH-04] a new project in a private workspace misses no brand', async () => {
+      const ida = await world.as('ida');
+      const { data: made } = await ida.dataProvider.create('projects', {
+        data: { pjtNm: 'Attic Lamp', prodType: 'MQTT', dsc: '' },
+      });
+      const required = requiredFields.product.filter(field => field !== 'brand');
+      const readTask = async () => {
+        const { data: tasks } = await ida.dataProvider.projectTasks(String(made.id));
+        return tasks.find(({ task }) => task === 'product');
+      };
+      const untouched = { task: 'product', done: 0, total: required.length, missing: required };
+      expect(await readTask()).toEqual(untouched);
+      await remove(ida, await create(ida, String(made.id)));
+      expect(await readTask()).toEqual(untouched);
+    });
+
     it('rejects a stale save with the current record', async () => {
       const [mel, ada] = [await world.as('mel'), await world.as('ada')];
       const { pjtId } = await project();
