@@ -3246,6 +3246,27 @@ export interface components {
             additionalProperties?: boolean | components["schemas"]["ValueSchema"];
             default?: unknown;
         };
+        /**
+         * @example {
+         *       "name": "Ceiling light",
+         *       "components": [
+         *         {
+         *           "id": "main",
+         *           "capabilities": [
+         *             {
+         *               "id": "switch",
+         *               "version": 1
+         *             }
+         *           ],
+         *           "categories": [
+         *             {
+         *               "name": "Light"
+         *             }
+         *           ]
+         *         }
+         *       ]
+         *     }
+         */
         ProfileDocument: {
             name: string;
             components: ({
@@ -3826,7 +3847,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @example sam@example.com
+                     */
                     email: string;
                     password: string;
                     next?: string;
@@ -3835,7 +3859,10 @@ export interface operations {
                     next?: string;
                 };
                 "application/x-www-form-urlencoded": {
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @example sam@example.com
+                     */
                     email: string;
                     password: string;
                     next?: string;
@@ -3947,7 +3974,10 @@ export interface operations {
                     mnNm: string;
                     givenName: string;
                     familyName: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @example sam@example.com
+                     */
                     email: string;
                     password: string;
                     token?: string;
@@ -5041,7 +5071,10 @@ export interface operations {
                     token: string;
                     givenName: string;
                     familyName: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @example sam@example.com
+                     */
                     email: string;
                     password: string;
                 };
@@ -8987,7 +9020,10 @@ export interface operations {
                      * @default
                      */
                     ocfDvcType?: string;
-                    /** @description Device type ID */
+                    /**
+                     * @description Device type ID
+                     * @example smart-plug
+                     */
                     dvcType: string & (unknown & unknown & unknown);
                 };
             };
@@ -9647,6 +9683,11 @@ export interface operations {
             content: {
                 "application/json": {
                     ids: string[];
+                    /**
+                     * @example {
+                     *       "useYn": "Y"
+                     *     }
+                     */
                     change: {
                         /**
                          * @description Whether it is enabled: `Y` or `N`
@@ -10067,9 +10108,15 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Language code */
+                    /**
+                     * @description Language code
+                     * @example en
+                     */
                     langCd: string;
-                    /** @description Country code of two letters */
+                    /**
+                     * @description Country code of two letters
+                     * @example IE
+                     */
                     cntryCd: string;
                     /** @description Language name */
                     langNm: string;
@@ -13468,6 +13515,16 @@ export interface operations {
             content: {
                 "application/json": {
                     ids: string[];
+                    /**
+                     * @example {
+                     *       "categories": {
+                     *         "mode": "add",
+                     *         "names": [
+                     *           "Light"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     change: {
                         metadata?: {
                             [key: string]: string | null;
@@ -13536,6 +13593,16 @@ export interface operations {
                         dvcPrflId: string;
                         version: number;
                     }[];
+                    /**
+                     * @example {
+                     *       "categories": {
+                     *         "mode": "add",
+                     *         "names": [
+                     *           "Light"
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     change: {
                         metadata?: {
                             [key: string]: string | null;
@@ -14485,7 +14552,10 @@ export interface operations {
                     displayName: string;
                     appName?: string & (unknown & unknown);
                     partnerName: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @example sam@example.com
+                     */
                     userEmail: string;
                     /** @default null */
                     hosting?: ("WEBHOOK" | "AWS_LAMBDA" | "ECHO") | null;
@@ -14825,7 +14895,10 @@ export interface operations {
                     displayName: string;
                     appName?: string & (unknown & unknown);
                     partnerName: string;
-                    /** Format: email */
+                    /**
+                     * Format: email
+                     * @example sam@example.com
+                     */
                     userEmail: string;
                     /** @default null */
                     hosting?: ("WEBHOOK" | "AWS_LAMBDA" | "ECHO") | null;
@@ -19501,8 +19574,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Serial number */
+                    /**
+                     * @description Serial number
+                     * @example NL20260001
+                     */
                     sn: string;
+                    /** @example 11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo= */
                     publicKey: string;
                     /** @default  */
                     label?: string;
@@ -20257,13 +20334,17 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Serial number */
+                    /**
+                     * @description Serial number
+                     * @example NL20260001
+                     */
                     sn: string;
                     /** @description Hashed serial number */
                     hashed_sn?: string;
                     key: {
                         /** @constant */
                         crv: "ed25519";
+                        /** @example 11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo= */
                         key: string;
                         /** @constant */
                         type: "OKP";
@@ -21905,9 +21986,9 @@ export interface operations {
 
 // Generated from
 // e5831d64d43a /api/sa/status
-// a5130736fbd4 /api/sa/login
+// 9a8f252fd6db /api/sa/login
 // dff8ad77ddcc /api/sa/logout
-// 630c86219e6f /api/sa/setup
+// 9457ef798020 /api/sa/setup
 // 69304686609e /api/sa/sessions
 // ae5c589e711f /api/sa/sessions/{sessionId}
 // 9a74d0150d73 /api/sa/tokens
@@ -21925,9 +22006,9 @@ export interface operations {
 // 73fb2ff9a8ce /v3/organizations/{mnId}/admins
 // c3bf40fac723 /v3/organizations/{mnId}/members/{userId}
 // 5507f06faa01 /v3/organizations/{mnId}/members/{userId}/sessions
-// 84d5c4fbcf15 /v3/organizations/{mnId}/invites
+// 8c719786d675 /v3/organizations/{mnId}/invites
 // 0f5fecd0652c /v3/organizations/{mnId}/invites/{inviteId}
-// df6f36698e15 /api/sa/join
+// e70ce53e56b9 /api/sa/join
 // 29e4284b216a /api/sa/invite
 // 83d525ad51df /api/sa/joinRequests
 // bfe310ab4362 /api/sa/joinRequests/{requestId}
@@ -21971,14 +22052,14 @@ export interface operations {
 // 5450df707f56 /v3/products/{prodId}/duplicate
 // ebb757865f4e /v3/products/{prodId}/image
 // 70b0125756ed /v3/identity/productcounts
-// f0bf83362442 /v2/devicetypes
+// b219f95d97c6 /v2/devicetypes
 // 0fdef8378835 /v2/devicetypes/{dvcType}
-// 14c4310582e4 /v2/categories/
-// 536f210ee5be /v2/categories/{ctgrId}
-// e9d9f3aac609 /locale/countries/
+// 7c4f6a3bc45d /v2/categories/
+// 3e2c5c4ac6f2 /v2/categories/{ctgrId}
+// 161373f1fea4 /locale/countries/
 // 69406850f4ee /locale/countries/counts
 // 6af4c48d796a /locale/countries/{cntryCd}
-// afac1784d3a6 /locales/
+// 1692172d41d3 /locales/
 // 3d5368efcbba /locales/{localeId}
 // c55a308dd762 /v3/hub/pairinginstructions
 // b1ebfe96689e /v3/hub/projects/{projectId}/pairinginstructions
@@ -22009,16 +22090,16 @@ export interface operations {
 // b25c4f497865 /v4/deviceprofiles/vids/{vid}/deviceconfig
 // bb96e8e43724 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
 // 9dd803fc388a /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}
-// 10dcca9f37a3 /v3/common/deviceprofiles/plan
-// 4f35ac3fe13d /v3/common/deviceprofiles/changes
+// a24d4b240e2f /v3/common/deviceprofiles/plan
+// 645ee875db75 /v3/common/deviceprofiles/changes
 // 5aae6e9eecc2 /v3/common/deviceprofiles/changes/{changeId}/undo
 // f74ba4f75919 /v3/common/projects/{projectId}/dip
 // 4070aa8dc2c2 /v3/common/projects/{projectId}/dips
 // 862cf1b57709 /v3/common/projects/{projectId}/dips/{id}/{version}
 // 260846867642 /v3/common/projects/{projectId}/dips/{id}/{version}/restore
 // c471ca64b94e /v3/common/connectors
-// 148cafb0e0c0 /v3/common/connectors/{connectorId}
-// 7be643c673f8 /v3/common/projects/{projectId}/connectors
+// 50ef5fd745fe /v3/common/connectors/{connectorId}
+// 4ce4da094a76 /v3/common/projects/{projectId}/connectors
 // 04f341440b1b /v3/common/connectors/{connectorId}/secret
 // 17df403972ec /v3/common/connectors/{connectorId}/verify
 // 3b55c4ed6cd4 /v3/connectors/confirmation
@@ -22050,7 +22131,7 @@ export interface operations {
 // 5adbc5bfbcb2 /v3/testdevices/{deviceId}
 // 606bdff70285 /v3/testdevices/{deviceId}/events
 // 7e919839e27c /v3/testdevices/{deviceId}/commands
-// eb4a1bfbc0f2 /v3/identity/devices
+// 5c598a5cc139 /v3/identity/devices
 // 2146e545246e /v3/identity/devices/{sn}
 // 5685d9d33282 /v3/identity/states
 // bee86e61b66f /v3/identity/deviceInfo/csv
@@ -22059,7 +22140,7 @@ export interface operations {
 // 177a0dff9f91 /v3/identity/tasks
 // 64c93571ca9d /v3/identity/tasks/{taskId}/failures
 // 244fa5a7f0fd /v3/identity/tasks/{taskId}/cancel
-// fb82e9c7f45a /v2/identity/deviceInfo
+// 3688c6662962 /v2/identity/deviceInfo
 // cdcbafa56117 /v2/identity/task
 // c26dbca5968b /v3/testdevices/{deviceId}/connection
 // 89867a8e9d03 /v3/hub/driverimports/plan
@@ -22090,7 +22171,7 @@ export interface operations {
 // a4eff83ed390 /api/docs
 // a43edf1a1e15 /api/docs/{group}
 // 26b3218cca0c ValueSchema
-// 086c710f55d8 ProfileDocument
+// 94ca1c7993c7 ProfileDocument
 // b4e0ac15179d DriverImportPlan
 // e36c98b7c15f ProjectFilePlan
 // 30f75c8d3e60 Problem

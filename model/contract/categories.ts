@@ -3,7 +3,7 @@ import { rules, unlessEmpty } from './fieldRules.ts';
 import { isPictureOf } from './categoryPictures.ts';
 import { endpoint } from './endpoint.ts';
 import { managedFields, sortOrder } from './managedLists.ts';
-import { hasLength, line, satisfiesRule } from './text.ts';
+import { hasExample, hasLength, line, satisfiesRule } from './text.ts';
 
 export const categoryTypes = ['product', 'advancedFeature', 'recipe'] as const;
 export type CategoryType = (typeof categoryTypes)[number];
@@ -44,6 +44,7 @@ const iconUrl = z.pipe(
         }),
         'Icon',
       ),
+      hasExample('https://example.com/light.svg'),
     ),
   ),
   z.transform(text => text || null),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { managedFields, yesNo } from './managedLists.ts';
 import { idList, keyword, listOf, listQuery, optionalPage, pageOf } from './query.ts';
-import { line } from './text.ts';
+import { hasExample, line } from './text.ts';
 
 /** Regions in which the same Z-Wave radios can be sold. */
 export const zwaveRegions = ['EU', 'US', 'ANZ', 'HK', 'IN', 'IL', 'JP', 'KR', 'RU', 'CN'] as const;
@@ -40,7 +40,10 @@ const countryChangeSchema = z
     delYn: z.optional(yesNo),
     zwaveRegion: z.optional(zwaveRegion),
   })
-  .check(z.refine(change => Object.keys(change).length > 0, 'Choose what to change.'));
+  .check(
+    z.refine(change => Object.keys(change).length > 0, 'Choose what to change.'),
+    hasExample({ useYn: 'Y' }),
+  );
 export type CountryChange = z.infer<typeof countryChangeSchema>;
 
 export const countryColumns = [

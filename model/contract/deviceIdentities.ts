@@ -4,7 +4,7 @@ import { serialProblem, VALID_SERIAL_NUMBER } from '../provisioning/serialNumber
 import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { hasLength, line, withLimits } from './text.ts';
+import { hasExample, hasLength, line, withLimits } from './text.ts';
 
 const identityKinds = ['development', 'commercial'] as const;
 export const identityStates = ['ACTIVE', 'REVOKED'] as const;
@@ -70,6 +70,7 @@ export const serialNumber = z.string('Enter a serial number.').check(
     }),
     { pattern: VALID_SERIAL_NUMBER },
   ),
+  hasExample('NL20260001'),
 );
 
 export const publicKey = z.string('Enter a public key.').check(
@@ -80,6 +81,7 @@ export const publicKey = z.string('Enter a public key.').check(
     }),
     { pattern: VALID_PUBLIC_KEY },
   ),
+  hasExample('11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo='),
 );
 
 export const newIdentitySchema = z.strictObject({

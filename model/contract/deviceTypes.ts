@@ -3,7 +3,7 @@ import { rules, unlessEmpty } from './fieldRules.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, listQuery, optionalPage } from './query.ts';
 import { auditFields } from './auditFields.ts';
-import { hasLength, line, satisfiesRule } from './text.ts';
+import { hasExample, hasLength, line, satisfiesRule } from './text.ts';
 
 /** DT-01. Standard types have no owner and are read-only. */
 const deviceTypeSchema = z.object({
@@ -41,6 +41,7 @@ export const newDeviceTypeSchema = z.extend(deviceTypeEditSchema, {
     satisfiesRule(rules.firstIsLetterOrNumber, 'ID'),
     // would clash with the address of the create form
     z.refine(id => id !== 'create', 'This ID is reserved.'),
+    hasExample('smart-plug'),
   ),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { managedFields, sortOrder, yesNo } from './managedLists.ts';
 import { idList, keyword, listQuery, optionalPage, pageOf } from './query.ts';
-import { line } from './text.ts';
+import { hasExample, line } from './text.ts';
 
 /** Always first in the list; can't be removed. */
 export const DEFAULT_LOCALE = 'en-US';
@@ -36,8 +36,11 @@ export const newLocaleSchema = z.strictObject({
     .check(
       z.trim(),
       z.regex(/^[a-z]{2,3}$/, 'Enter a two- or three-letter ISO 639 code in lowercase, such as en.'),
+      hasExample('en'),
     ),
-  cntryCd: z.string('Choose a country.').check(z.trim(), z.regex(/^[A-Z]{2}$/, 'Choose a country.')),
+  cntryCd: z
+    .string('Choose a country.')
+    .check(z.trim(), z.regex(/^[A-Z]{2}$/, 'Choose a country.'), hasExample('IE')),
   ...written,
   /** defaults to the end of the list */
   sortOrder: z.optional(z.nullable(sortOrder(1))),

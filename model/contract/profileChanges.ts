@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { metadataKeys } from './profileDocument.ts';
-import { hasAtMost } from './text.ts';
+import { hasAtMost, hasExample } from './text.ts';
 
 /** Maximum number of profiles in one change. */
 export const MAX_CHANGED_PROFILES = 1000;
@@ -30,6 +30,7 @@ export const profileChangeSchema = z
       ({ metadata = {}, categories }) => Object.keys(metadata).length > 0 || categories !== undefined,
       'Choose what to change.',
     ),
+    hasExample({ categories: { mode: 'add', names: ['Light'] } }),
   );
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

@@ -129,7 +129,21 @@ const documentSchema = z.looseObject({
       ),
   ),
 });
-z.globalRegistry.add(documentSchema, { id: 'ProfileDocument' });
+z.globalRegistry.add(documentSchema, {
+  id: 'ProfileDocument',
+  examples: [
+    {
+      name: 'Ceiling light',
+      components: [
+        {
+          id: MAIN_COMPONENT,
+          capabilities: [{ id: 'switch', version: 1 }],
+          categories: [{ name: 'Light' }],
+        },
+      ],
+    },
+  ],
+});
 
 /** What a device is: its components and capabilities, preferences, metadata and translations. Unknown keys are kept. */
 export type ProfileDocument = z.input<typeof documentSchema>;

@@ -35,6 +35,14 @@ export const guardOf = (check: z.core.$ZodCheck): Guard | undefined =>
   guards.get(check) ?? guards.get(check._zod.check);
 
 /**
+ * A value for the examples of the API reference: for a schema whose rules a description can't express, so that no valid
+ * value follows from it.
+ *
+ * @example langCd: z.string().check(z.regex(/^[a-z]{2}$/), hasExample('en'))
+ */
+export const hasExample = (value: unknown) => z.meta({ examples: [value] });
+
+/**
  * Turns a validation rule into a schema check; `label` is the label of the field.
  *
  * @example url: z.string().check(satisfiesRule(rules.httpsUrl, 'Target URL'))
@@ -128,4 +136,10 @@ export const prose = (most: number, name: string) =>
 
 export const emailAddress = z
   .string('Enter an email address.')
-  .check(z.trim(), z.toLowerCase(), hasLength(0, 254, 'Email'), z.email('Enter an email address.'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    hasLength(0, 254, 'Email'),
+    z.email('Enter an email address.'),
+    hasExample('sam@example.com'),
+  );

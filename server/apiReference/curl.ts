@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { exampleOf } from './example.ts';
 import type { Schema } from './fields.ts';
 import type { DescribedCall, Operation } from './operations.ts';
@@ -9,27 +8,24 @@ export const ORIGIN = '{origin}';
 /** in characters */
 const MAX_LINE = 72;
 
-/** Whether an example is valid; a body with rules that a description can't express gets none. */
-const isValid = (body: z.ZodMiniType, example: unknown) =>
-  example !== undefined && z.safeParse(body, example).success;
-
 /** On one line if it is short. */
 const formatJson = (value: unknown) => {
   const short = JSON.stringify(value);
   return short.length <= MAX_LINE ? short : JSON.stringify(value, null, 2).replaceAll('\n', '\n  ');
 };
 
-const bodyLines = ({ endpoint, operation }: DescribedCall, schemas: Readonly<Record<string, Schema>>) => {
+const bodyLines = ({ operation }: DescribedCall, schemas: Readonly<Record<string, Schema>>) => {
   const schema = operation.requestBody?.content['application/json']?.schema;
-  if (schema === undefined || endpoint.body === undefined) return [];
-  const example = exampleOf(schema, schemas);
-  const text = isValid(endpoint.body, example) ? formatJson(example) : '{ … }';
+  if (schema === undefined) return [];
+  const text = formatJson(exampleOf(schema, schemas));
   return [`-H "Content-Type: application/json"`, `-d '${text.replaceAll("'", String.raw`'\''`)}'`];
 };
 
 const requiredQuery = ({ parameters }: Operation) => {
-  const names = parameters.filter(one => one.in === 'query' && one.required).map(({ name }) => name);
-  return names.length === 0 ? '' : `?${names.map(name => `${name}={${name}}`).join('&')}`;
+  const parts = parameters
+    .filter(one => one.in === 'query' && one.required)
+    .map(({ name, schema }) => `${name}=${String(schema.enum?.[0] ?? `{${name}}`)}`);
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
 };
 
 /** A command that makes the call. Undefined if no API token may make it, or if it sends a file. */

@@ -8,6 +8,7 @@ export type Schema = {
   enum?: readonly unknown[];
   const?: unknown;
   default?: unknown;
+  examples?: readonly unknown[];
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
   allOf?: readonly Schema[];

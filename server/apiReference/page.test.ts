@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { endpoints } from '../../model/contract/index.ts';
 import { describeApi } from '../../model/contract/openapi.ts';
 import { projects } from '../../model/contract/projects.ts';
 import { authenticationOf } from '../access/authentication.ts';
 import { fakeSite } from '../fake.ts';
 import { curlOf } from './curl.ts';
+import { exampleOf } from './example.ts';
 import { type DescribedCall, describeCalls } from './operations.ts';
 import { createApiReference } from './page.ts';
 
@@ -55,7 +57,25 @@ it("shows examples with the server's address", async () => {
   }
 });
 
-it('has examples that the schemas accept, without files and without calls that tokens may not make', () => {
+it('has an example of every body in JSON, which its schema accepts', () => {
+  const bodies = calls.flatMap(({ endpoint, operation }) => {
+    const { requestBody, responses } = operation;
+    const [success] = Object.values(responses);
+    return [
+      { schema: endpoint.body, content: requestBody?.content },
+      { schema: endpoint.response, content: success?.content },
+    ].flatMap(({ schema, content }) => {
+      const described = content?.['application/json']?.schema;
+      if (schema === undefined || described === undefined) return [];
+      const { error } = z.safeParse(schema, exampleOf(described, schemas));
+      return [{ id: operation.operationId, issues: error?.issues ?? [] }];
+    });
+  });
+  expect(bodies.length).toBeGreaterThan(endpoints.length / 2);
+  expect(bodies.filter(({ issues }) => issues.length > 0)).toEqual([]);
+});
+
+it('has examples in curl, without files and without calls that tokens may not make', () => {
   const exampleFor = (id: string) => {
     const call = calls.find(({ operation }) => operation.operationId === id);
     return call && curlOf(call, schemas, '');
@@ -69,8 +89,11 @@ it('has examples that the schemas accept, without files and without calls that t
     ].join(' \\\n  '),
   );
   expect(projects.create.body.parse({ pjtNm: 'Project name', prodType: 'MQTT' })).toBeDefined();
-  // its body has rules that a schema can't express
-  expect(exampleFor('postV2Categories')).toContain(`-d '{ … }'`);
+  // a description can't express the rules of these texts, so their schemas have examples
+  expect(exampleFor('putV2Devicetypes')).toContain(
+    `-d '{"dvcTypeNm":"Device type name","dvcType":"smart-plug"}'`,
+  );
+  expect(exampleFor('postV2LogsEvents')).toContain('/v2/logs/events?target={target}&type=SMARTAPPIDS"');
   expect(exampleFor('getHealthz')).toBe('curl "{origin}/healthz"');
   // the call is rejected without this header
   expect(exampleFor('getV3Changes')).toContain(`-N -H "Accept: text/event-stream"`);
