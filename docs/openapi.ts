@@ -3676,7 +3676,7 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
+            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "request_timeout" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "headers_too_large" | "internal" | "unavailable" | "storage_full";
             message: string;
             errors?: {
                 [key: string]: string;
@@ -21043,7 +21043,7 @@ export interface operations {
                         deletionId: string | null;
                         error: {
                             /** @enum {string} */
-                            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
+                            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "request_timeout" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "headers_too_large" | "internal" | "unavailable" | "storage_full";
                             message: string;
                         } | null;
                     }[];
@@ -21091,7 +21091,7 @@ export interface operations {
                         deletionId: string | null;
                         error: {
                             /** @enum {string} */
-                            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "internal" | "unavailable" | "storage_full";
+                            code: "bad_request" | "unauthenticated" | "forbidden" | "not_found" | "request_timeout" | "conflict" | "terms" | "other_organization" | "tus_version" | "stale" | "too_large" | "unsupported" | "invalid" | "too_many" | "headers_too_large" | "internal" | "unavailable" | "storage_full";
                             message: string;
                         } | null;
                     }[];
@@ -22152,8 +22152,8 @@ export interface operations {
 // e9bb6fef6cef /v3/common/projectfiles
 // 184feba0d603 /v3/common/projectfiles/{importId}/undo
 // bd55832d38b4 /v3/uses/{kind}/{id}
-// f591695c3e86 /v3/deletions
-// eee40fe54719 /v3/deletions/restore
+// 9656a45eee5e /v3/deletions
+// 362c69c03076 /v3/deletions/restore
 // 54740f32ceb0 /v3/deletions/{deletionId}/restore
 // c30e400e3f12 /v3/files
 // adf13e65a614 /v3/files/{fileId}
@@ -22174,5 +22174,5 @@ export interface operations {
 // 94ca1c7993c7 ProfileDocument
 // b4e0ac15179d DriverImportPlan
 // e36c98b7c15f ProjectFilePlan
-// 30f75c8d3e60 Problem
+// b566d88af943 Problem
 // 8092b1f82b8d tools/package-lock.json

@@ -78,6 +78,8 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
     response !== undefined && !response.writableFinished && !response.destroyed;
 
   return {
+    /** The response to the latest request of a connection. */
+    responseOn: (socket: Socket) => open.get(socket),
     /** Announces in every response that the connection will close. */
     announceStop: () => {
       isStopping = true;

@@ -5,6 +5,7 @@ import { createClientAddress } from './clientAddress.ts';
 import { type Connections, trackConnections, WebSocketOnlyRequest } from './connections.ts';
 import type { Log } from './ports.ts';
 import type { Env } from './http/call.ts';
+import { respondToClientErrors, respondToRequestError } from './rejectedRequests.ts';
 import { withSettingName, type Settings } from './settings.ts';
 import { createStartingApp } from './startingApp.ts';
 
@@ -18,11 +19,14 @@ const EXIT_TIMEOUT = 9_500;
 /** Opens the port. Every response is a 503 until `serve` is called, because waiting for the database can take long. */
 export const listen = async (settings: Settings) => {
   const { HOST, PORT, CONNECTIONS_PER_ADDRESS, BODY_STALL_SECONDS, proxies } = settings;
-  const listenerOf = (app: Pick<Hono<Env>, 'fetch'>) => getRequestListener(app.fetch) as RequestListener;
+  const listenerOf = (app: Pick<Hono<Env>, 'fetch'>) =>
+    getRequestListener(app.fetch, { errorHandler: respondToRequestError }) as RequestListener;
   let respond = listenerOf(createStartingApp(settings));
   const server = createServer(
     {
       IncomingMessage: WebSocketOnlyRequest,
+      // a request without a host gets the response of the adapter, as one with an invalid host does
+      requireHostHeader: false,
       requestTimeout: 300_000,
       headersTimeout: 20_000,
       keepAliveTimeout: 10_000,
@@ -35,6 +39,7 @@ export const listen = async (settings: Settings) => {
     isProxy: createClientAddress(proxies).isProxy,
     bodyTimeout: BODY_STALL_SECONDS * 1000,
   });
+  respondToClientErrors(server, connections.responseOn);
   const start = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);

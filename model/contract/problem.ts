@@ -5,6 +5,8 @@ export const STATUS_OF = {
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,
+  /** the request didn't arrive in time */
+  request_timeout: 408,
   conflict: 409,
   /** the caller must agree to the terms first */
   terms: 409,
@@ -17,6 +19,7 @@ export const STATUS_OF = {
   unsupported: 415,
   invalid: 422,
   too_many: 429,
+  headers_too_large: 431,
   internal: 500,
   unavailable: 503,
   storage_full: 507,

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../eventually.ts';
 import { openHttpServer } from '../httpServer.ts';
 
 type RawResponse = { status: number; body: string; headers: Record<string, string | string[] | undefined> };
@@ -25,6 +26,13 @@ const send = (
     for (const chunk of chunks) call.write(chunk);
     call.end();
   });
+
+/** Sends a request as bytes, and returns all of the response. */
+const sendBytes = (port: number, bytes: string) => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+  return text(socket);
+};
 
 const own = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
@@ -165,14 +173,48 @@ describe('over a socket', () => {
       'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
     ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ])('%s is rejected, and the server keeps running', async (_, bytes) => {
+  ])('%s is rejected with a JSON error, and the server keeps running', async (_, bytes) => {
     const { port } = await openHttpServer();
-    const socket = connect(port, '127.0.0.1');
-    socket.write(bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-    const response = await text(socket).catch(() => 'HTTP/1.1 4 reset');
+    const response = await sendBytes(port, bytes);
     expect(response).toMatch(/^HTTP\/1\.1 4/);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
+    const problem = JSON.parse(body) as Record<string, unknown>;
+    expect(problem).toEqual({
+      code: head.includes(' 431 ') ? 'headers_too_large' : 'bad_request',
+      message: expect.any(String) as string,
+      requestId: expect.any(String) as string,
+    });
+    expect(head).toMatch(/\r\ncontent-type: application\/json\r\n/);
+    expect(head).toContain(`\r\nx-request-id: ${String(problem['requestId'])}`);
     expect(response).not.toMatch(/node_modules|at \w+ \(/);
     expect((await send(port, 'GET', '/healthz', {})).status).toBe(200);
+  });
+
+  test('headers that are too large get a 431, and a client that keeps its side open is disconnected', async () => {
+    const { port, connections } = await openHttpServer();
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => {});
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`);
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(JSON.parse(response.slice(response.indexOf('{')))).toMatchObject({
+      message: 'The address and the headers are too large. Use at most 16 KB.',
+    });
+    await eventually(async () => expect(await connections()).toBe(0));
+  });
+
+  test('invalid bytes while a response is being sent add nothing to it', async () => {
+    const { port, signIn } = await openHttpServer();
+    const { cookieHeader } = await signIn('ada');
+    const socket = connect(port, '127.0.0.1');
+    const lines = ['Host: x', `Cookie: ${cookieHeader()}`, 'Accept: text/event-stream'];
+    socket.write(['GET /v3/changes HTTP/1.1', ...lines, '', ''].join('\r\n'));
+    socket.once('data', () => socket.write('hello\r\n\r\n'));
+    const response = await text(socket);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
   test('no response names the software', async () => {
