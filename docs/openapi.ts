@@ -19851,6 +19851,7 @@ export interface operations {
                     /** @description Organization ID ("mn" for manufacturer) */
                     mnId: string;
                     productId: string;
+                    /** @example devices.csv */
                     csvFileName: string;
                 };
             };
@@ -19919,6 +19920,7 @@ export interface operations {
             content: {
                 "application/json": {
                     fileId: string;
+                    /** @example devices.csv */
                     csvFileName: string;
                     meta: {
                         /** @description Organization ID ("mn" for manufacturer) */
@@ -22134,7 +22136,7 @@ export interface operations {
 // 5c598a5cc139 /v3/identity/devices
 // 2146e545246e /v3/identity/devices/{sn}
 // 5685d9d33282 /v3/identity/states
-// bee86e61b66f /v3/identity/deviceInfo/csv
+// fe83b2deb197 /v3/identity/deviceInfo/csv
 // c02faa5999d2 /v3/identity/deviceInfo/csv/registered
 // 0debe9932a39 /v3/identity/task/details
 // 177a0dff9f91 /v3/identity/tasks

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicKey, serialNumber } from './deviceIdentities.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, pageQuery } from './query.ts';
-import { hasNoBidiControls, hasNoControls } from './text.ts';
+import { hasExample, hasNoBidiControls, hasNoControls } from './text.ts';
 
 const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 
@@ -15,9 +15,20 @@ export const MAX_UNFINISHED_TASKS = 50;
 /** how long a task is kept, in ms */
 export const TASK_LIFETIME = 90 * 24 * 60 * 60_000;
 
+/** without a folder; dots alone are one */
+const BASE_NAME = /^(?!\.{1,2}$)[^/\\]*$/;
 const id = z.string().check(z.minLength(1), z.maxLength(100));
-/** as long as file systems allow */
-const fileName = z.string().check(z.minLength(1), z.maxLength(255), hasNoControls(), hasNoBidiControls());
+/** as long as file systems allow; the download of the failures is named after it */
+const fileName = z
+  .string()
+  .check(
+    z.minLength(1),
+    z.maxLength(255),
+    hasNoControls(),
+    hasNoBidiControls(),
+    z.regex(BASE_NAME, 'Enter the name of the file only, without its folder.'),
+    hasExample('devices.csv'),
+  );
 const text = z._default(z.string().check(z.maxLength(100)), '');
 const skuList = z._default(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(20)), []);
 

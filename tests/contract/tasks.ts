@@ -178,11 +178,22 @@ export const describeTasks = (name: string, open: Opening) =>
       expect(await errorsOf({ isUpdate: true })).toEqual(['productId']);
     });
 
-    it.each(['a\n.csv', '\u202evsc.exe'])('[IDN-01] rejects the file name %j', async csvFileName => {
+    it.each(['a\n.csv', '\u202evsc.exe', '../a.csv', 'C:\\a.csv', '/', '..'])(
+      '[IDN-01] rejects the file name %j',
+      async csvFileName => {
+        const pia = await world.as('pia');
+        const body = { fileId: 'gone', csvFileName, mnId: NORTHGATE, productId: 'gone' };
+        const { status, errors } = await refusal(pia.connection.call(api.update, { body }));
+        expect([status, Object.keys(errors ?? {})]).toEqual([422, ['csvFileName']]);
+      },
+    );
+
+    it('[IDN-01] says that a file name has no folder', async () => {
       const pia = await world.as('pia');
-      const body = { fileId: 'gone', csvFileName, mnId: NORTHGATE, productId: 'gone' };
-      const { status, errors } = await refusal(pia.connection.call(api.update, { body }));
-      expect([status, Object.keys(errors ?? {})]).toEqual([422, ['csvFileName']]);
+      const body = { fileId: 'gone', csvFileName: '../a.csv', meta: { mnId: NORTHGATE, productId: 'gone' } };
+      expect((await refusal(pia.connection.call(api.create, { body }))).errors).toEqual({
+        csvFileName: 'Enter the name of the file only, without its folder.',
+      });
     });
 
     it('[TSK-01] lists each rejected row, and the counts add up', async () => {
