@@ -22145,13 +22145,13 @@ export interface operations {
 // 3688c6662962 /v2/identity/deviceInfo
 // cdcbafa56117 /v2/identity/task
 // c26dbca5968b /v3/testdevices/{deviceId}/connection
-// 89867a8e9d03 /v3/hub/driverimports/plan
-// 943d1be03074 /v3/hub/driverimports
+// 2cbfeaaff2f4 /v3/hub/driverimports/plan
+// 6c77adc4ca0c /v3/hub/driverimports
 // 80cd5b506f39 /v3/hub/driverimports/{importId}/undo
 // 9cc8c9528ef5 /v3/hub/projects/{projectId}/driver.zip
 // e0d68e50b573 /v3/common/projects/{projectId}/project.yaml
-// 5bfa3bc78d41 /v3/common/projectfiles/plan
-// e9bb6fef6cef /v3/common/projectfiles
+// d99aefe5488c /v3/common/projectfiles/plan
+// 2052f4d3ab81 /v3/common/projectfiles
 // 184feba0d603 /v3/common/projectfiles/{importId}/undo
 // bd55832d38b4 /v3/uses/{kind}/{id}
 // 9656a45eee5e /v3/deletions

@@ -3,7 +3,7 @@ import type { DriverProblem, ImportPlan, KeptPart } from '../drivers/types.ts';
 import { endpoint } from './endpoint.ts';
 import { fingerprintSchema } from './fingerprints.ts';
 import { shards } from './handlers.ts';
-import { projectTypes } from './projects.ts';
+import { projectEditSchema, projectTypes } from './projects.ts';
 
 /** How long an import can be undone, in milliseconds. */
 export const UNDO_WINDOW = 10 * 60_000;
@@ -150,7 +150,7 @@ const target = {
   /** the project to import into; without it, a new one */
   pjtId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** the name of the new project; by default that of the driver */
-  pjtNm: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  pjtNm: z.optional(projectEditSchema.shape.pjtNm),
   /** for a new handler; by default the first one */
   shard: z.optional(z.enum(shards)),
 };

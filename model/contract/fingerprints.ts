@@ -3,7 +3,14 @@ import { auditFields } from './auditFields.ts';
 import { endpoint } from './endpoint.ts';
 import { between, rules, unlessEmpty } from './fieldRules.ts';
 import { idList, keyword, listQuery } from './query.ts';
-import { changesTextDirection, hasLength, hasNoControls, NO_BIDI_CONTROLS, satisfiesRule } from './text.ts';
+import {
+  changesTextDirection,
+  hasLength,
+  hasNoControls,
+  hasVisibleText,
+  NO_BIDI_CONTROLS,
+  satisfiesRule,
+} from './text.ts';
 
 export const protocols = ['zigbee', 'zwave', 'matter'] as const;
 export type Protocol = (typeof protocols)[number];
@@ -66,11 +73,11 @@ const codes = (most: number) =>
 
 const common = {
   /** any text that is unique within its driver */
-  id: requiredLine(36, 'Fingerprint ID'),
+  id: requiredLine(36, 'Fingerprint ID').check(hasVisibleText(36, 'Fingerprint ID')),
   /** the name of the device when it joins; can be empty */
   deviceLabel: exactLine(50, 'Device label'),
   /** name of a device profile of the same project */
-  deviceProfileName: requiredLine(100, 'Device profile'),
+  deviceProfileName: requiredLine(100, 'Device profile').check(hasVisibleText(100, 'Device profile')),
 };
 
 const hasCode = (...lists: readonly (readonly number[])[]) => lists.some(list => list.length > 0);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lengthOf } from './fieldRules.ts';
 import { checkedBy } from './keepInput.ts';
-import { hasAtMost, hasNoBidiControls } from './text.ts';
+import { hasAtMost, hasNoBidiControls, hasVisibleText } from './text.ts';
 
 export const preferenceTypes = ['integer', 'number', 'boolean', 'string', 'enumeration'] as const;
 
@@ -22,7 +22,7 @@ const common = {
   name: filled(64, 'Enter a name.').check(
     z.regex(PREFERENCE_NAME, 'Use letters, numbers, dots, dashes, and underscores.'),
   ),
-  title: filled(255, 'Enter a title.').check(hasNoBidiControls()),
+  title: filled(255, 'Enter a title.').check(hasNoBidiControls(), hasVisibleText(255, 'Title')),
   description: z.optional(short(1000)),
   required: z.optional(z.boolean()),
 };

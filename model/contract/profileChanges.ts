@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { metadataKeys } from './profileDocument.ts';
-import { hasAtMost, hasExample } from './text.ts';
+import { hasAtMost, hasExample, hasVisibleText } from './text.ts';
 
 /** Maximum number of profiles in one change. */
 export const MAX_CHANGED_PROFILES = 1000;
@@ -20,7 +20,16 @@ export const profileChangeSchema = z
       z.strictObject({
         mode: z.enum(categoryModes),
         names: z
-          .array(z.string().check(z.trim(), z.minLength(1, 'Enter a category.'), z.maxLength(64)))
+          .array(
+            z
+              .string()
+              .check(
+                z.trim(),
+                z.minLength(1, 'Enter a category.'),
+                z.maxLength(64),
+                hasVisibleText(64, 'Category'),
+              ),
+          )
           .check(z.maxLength(20, 'Use at most 20 categories.')),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { rules, uniqueComponentId } from './fieldRules.ts';
 import { checkedBy, storedAs } from './keepInput.ts';
 import { preferenceKey, preferenceSchema } from './preferences.ts';
-import { hasAtMost, hasNoBidiControls, runsRule, satisfiesRule } from './text.ts';
+import { hasAtMost, hasNoBidiControls, hasVisibleText, runsRule, satisfiesRule } from './text.ts';
 
 export const MAX_COMPONENTS = 20;
 const MAX_CAPABILITIES = 100;
@@ -55,6 +55,11 @@ const uniqueKeys =
     }
   };
 
+const categoryName = short(64).check(
+  z.minLength(1, 'Enter the name of a category.'),
+  hasVisibleText(64, 'Category'),
+);
+
 const componentSchema = z.looseObject({
   id: componentIdSchema,
   label,
@@ -64,7 +69,7 @@ const componentSchema = z.looseObject({
   ),
   /** set the icon of the device */
   categories: z.optional(
-    z.array(z.looseObject({ name: short(64).check(z.minLength(1, 'Enter the name of a category.')) })).check(
+    z.array(z.looseObject({ name: categoryName })).check(
       z.maxLength(MAX_CATEGORIES, `Use at most ${MAX_CATEGORIES} categories.`),
       uniqueKeys(({ name }) => name, 'name', 'This component already has this category.'),
     ),

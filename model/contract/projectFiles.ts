@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { projectTypes } from './projects.ts';
+import { projectEditSchema, projectTypes } from './projects.ts';
 
 export const MAX_PROJECT_FILE_BYTES = 1024 * 1024;
 
@@ -96,7 +96,7 @@ const target = {
   /** the project to import into; without it, a new one */
   pjtId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** the name of a new project; by default that of the file */
-  pjtNm: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  pjtNm: z.optional(projectEditSchema.shape.pjtNm),
 };
 
 const yaml = z.string().check(z.minLength(1, 'The file is empty.'));

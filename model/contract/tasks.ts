@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { publicKey, serialNumber } from './deviceIdentities.ts';
 import { endpoint } from './endpoint.ts';
 import { idList, keyword, pageQuery } from './query.ts';
-import { hasExample, hasNoBidiControls, hasNoControls } from './text.ts';
+import { hasExample, hasNoBidiControls, hasNoControls, hasVisibleText } from './text.ts';
 
 const taskStatuses = ['CREATED', 'EXECUTING', 'COMPLETED'] as const;
 
@@ -22,8 +22,9 @@ const id = z.string().check(z.minLength(1), z.maxLength(100));
 const fileName = z
   .string()
   .check(
-    z.minLength(1),
     z.maxLength(255),
+    z.minLength(1, 'Enter the name of the file.'),
+    hasVisibleText(255, 'File name'),
     hasNoControls(),
     hasNoBidiControls(),
     z.regex(BASE_NAME, 'Enter the name of the file only, without its folder.'),

@@ -112,6 +112,13 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
   );
 
 /**
+ * For a text that is stored as sent: spaces and invisible characters alone count as no characters. Another check has the
+ * message for an empty text.
+ */
+export const hasVisibleText = (most: number, label: string) =>
+  satisfiesRule({ ...between(1, most), holds: (text: string) => text === '' || VISIBLE.test(text) }, label);
+
+/**
  * Text of several lines that can be empty; the default is empty. Line ends become `\n`, and spaces at the end are removed.
  *
  * @example instructionText: multiline(4000, 200, 'Text')
