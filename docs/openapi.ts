@@ -1770,7 +1770,7 @@ export interface paths {
         };
         /** The device config of a device profile as it was saved; empty if none was saved */
         get: operations["getV4DeviceprofilesDvcPrflIdDeviceconfig"];
-        /** Saves the device config of a device profile in development; its vid and mnmn go to the metadata */
+        /** Saves the device config of a device profile in development; adds vid, mnmn, and type if they are absent; vid and mnmn go to the metadata */
         put: operations["putV4DeviceprofilesDvcPrflIdDeviceconfig"];
         post?: never;
         delete?: never;
@@ -22088,7 +22088,7 @@ export interface operations {
 // ed2569cf52cb /v3/deviceprofiles/{dvcPrflId}/capabilities
 // b4bad2b7381d /v3/common/projects/{projectId}/deviceprofiles
 // f0bfca1db468 /v3/deviceprofiles/{dvcPrflId}/publish
-// cccd385462f1 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
+// bedca2d65225 /v4/deviceprofiles/{dvcPrflId}/deviceconfig
 // b25c4f497865 /v4/deviceprofiles/vids/{vid}/deviceconfig
 // bb96e8e43724 /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions
 // 9dd803fc388a /v4/deviceprofiles/{dvcPrflId}/deviceconfig/versions/{version}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** How the organization's devices are shown. The text is stored exactly as it was saved. */
+/** How the organization's devices are shown. The text is stored as it was sent, with what the server adds to it. */
 const deviceConfigSchema = z.record(z.string(), z.unknown());
 
 /** Number of versions that are kept of a config. */
@@ -34,7 +34,7 @@ export const deviceConfigs = {
     method: 'PUT',
     path: '/v4/deviceprofiles/:dvcPrflId/deviceconfig',
     summary:
-      'Saves the device config of a device profile in development; its vid and mnmn go to the metadata',
+      'Saves the device config of a device profile in development; adds vid, mnmn, and type if they are absent; vid and mnmn go to the metadata',
     params: dvcPrflId,
     body: deviceConfigSchema,
     response: z.object({ data: deviceConfigSchema }),

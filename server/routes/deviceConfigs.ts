@@ -2,6 +2,7 @@ import { deviceConfigs, MAX_METADATA_TEXT } from '../../model/contract/deviceCon
 import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { MAX_CONFIG_BYTES, parseConfig } from '../../model/deviceConfig/configDocument.ts';
+import { identifiedConfig, vidOf } from '../../model/deviceConfig/identifiedConfig.ts';
 import { frozenReason } from '../../model/rules/deletionBlocks.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -98,12 +99,15 @@ export const mountDeviceConfigs = (mount: Mount) => {
   mount(
     deviceConfigs.update,
     async call => {
-      const { queries, params, bodyText: text } = call;
+      const { queries, params, bodyText } = call;
       const { dvcPrflId } = params;
-      const { vid, mnmn } = toConfig(text);
+      const given = toConfig(bodyText);
       // the call also changes the profile
       await lockProfile(call, await findProfile(call, dvcPrflId));
       const profile = await findProfile(call, dvcPrflId);
+      const own = { dvcPrflId, document: documentOf(profile) };
+      const text = identifiedConfig(given, { vid: vidOf(own), mnmn: profile.mnId });
+      const { vid, mnmn } = toConfig(text);
       await write(call, dvcPrflId, async (config, version) => {
         const reason = frozenReason(profile);
         if (reason !== undefined) throw new ApiError('conflict', reason);
@@ -117,9 +121,7 @@ export const mountDeviceConfigs = (mount: Mount) => {
         const before = config.version === 0 ? null : { text: config.text };
         return { action, before, after: { text } };
       });
-      const { version } = await findConfig(call, dvcPrflId);
-      call.context.header('etag', `"${version}"`);
-      return { data: call.body };
+      return dataResponse(await findConfig(call, dvcPrflId));
     },
     { maxBytes: MAX_CONFIG_BYTES },
   );

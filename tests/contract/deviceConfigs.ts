@@ -16,7 +16,9 @@ const profile: ProfileDocument = {
  * Handwritten JSON: odd whitespace, a number that a parser would print differently, and keys that look like indexes.
  */
 const TEXT =
-  '{ "vid":"ST_77",\n\t"mnmn" : "mn-1",  "2": 1.0, "1": 1e2, "detailView": [ ] ,"odd":{"é":"\\u00e9"} }\n';
+  '{ "vid":"ST_77",\n\t"mnmn" : "mn-1",  "2": 1.0, "1": 1e2, "type":"odd", "detailView": [ ] ,"odd":{"é":"\\u00e9"} }\n';
+
+const IDENTITY = { vid: 'ST_1', mnmn: 'mn-1', type: 'profile' };
 
 const read = async ({ dataProvider }: Client, id: string) =>
   (await dataProvider.getOne('deviceConfigs', { id })).data;
@@ -77,7 +79,7 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       let seen = await read(mel, id);
       const texts = fc
         .tuple(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue(), { maxKeys: 6 }), fc.nat(3))
-        .map(([config, space]) => JSON.stringify(config, undefined, space))
+        .map(([config, space]) => JSON.stringify({ ...IDENTITY, ...config }, undefined, space))
         .filter(text => parseConfig(text).broken === undefined);
       await fc.assert(
         fc.asyncProperty(texts, async text => {
@@ -90,9 +92,29 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
 
     it('[CFG-01] returns the saved data', async () => {
       const { mel, id } = await start();
-      const args = { params: { dvcPrflId: id }, body: { vid: 'ST_1', detailView: [] } };
+      const args = { params: { dvcPrflId: id }, body: { ...IDENTITY, detailView: [] } };
+      expect(await mel.connection.call(api.update, args)).toEqual({ data: { ...IDENTITY, detailView: [] } });
+    });
+
+    it('[CFG-01] gets a vid, its organization and its type if they are absent, and keeps the rest as sent', async () => {
+      const { mel, id } = await start({ document: { ...profile, metadata: {} } });
+      const added = { vid: `ST_${id}`, mnmn: '8kQ2', type: 'profile' };
+      const whole = `{"odd": 1.0,"vid":"ST_${id}","mnmn":"8kQ2","type":"profile"}`;
+      // what the editor shows after the save is what is stored
+      expect(await save(mel, id, '{"odd": 1.0}')).toEqual({ id, text: whole, version: 1 });
+      expect(await read(mel, id)).toMatchObject({ text: whole });
+      expect((await mel.dataProvider.configByVid(added.vid)).data).toEqual({ config: { odd: 1, ...added } });
+      const { document } = (await mel.dataProvider.getOne('deviceProfiles', { id })).data;
+      expect(document.metadata).toEqual({ vid: added.vid, mnmn: added.mnmn });
+      // the same again changes nothing, because the vid is the same
+      expect(await save(mel, id, '{"odd": 1.0}')).toMatchObject({ version: 1 });
+    });
+
+    it('[CFG-01] gets the vid of the profile if it has one', async () => {
+      const { mel, id } = await start();
+      const args = { params: { dvcPrflId: id }, body: { mnmn: '', type: null } };
       expect(await mel.connection.call(api.update, args)).toEqual({
-        data: { vid: 'ST_1', detailView: [] },
+        data: { mnmn: '', type: null, vid: 'old' },
       });
     });
 
@@ -100,8 +122,10 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       const { mel, id } = await start();
       const vid = `ST_${id}`;
       expect((await mel.dataProvider.configByVid(vid)).data).toEqual({ config: null });
-      await save(mel, id, JSON.stringify({ vid, odd: 1 }));
-      expect((await mel.dataProvider.configByVid(vid)).data).toEqual({ config: { vid, odd: 1 } });
+      await save(mel, id, JSON.stringify({ ...IDENTITY, vid, odd: 1 }));
+      expect((await mel.dataProvider.configByVid(vid)).data).toEqual({
+        config: { ...IDENTITY, vid, odd: 1 },
+      });
       const otto = await world.as('otto');
       expect((await otto.dataProvider.configByVid(vid)).data).toEqual({ config: null });
     });
@@ -122,14 +146,14 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
 
     it('[CFG-01] keeps earlier versions, with author and time', async () => {
       const { mel, id } = await start();
-      for (const vid of ['ST_1', 'ST_2']) await save(mel, id, JSON.stringify({ vid }));
+      for (const vid of ['ST_1', 'ST_2']) await save(mel, id, JSON.stringify({ ...IDENTITY, vid }));
       const { data } = await mel.dataProvider.configVersions(id);
       expect(data).toMatchObject([
         { version: 2, vid: 'ST_2', chgr: 'Mel Castro' },
         { version: 1, vid: 'ST_1', chgr: 'Mel Castro' },
       ]);
       expect(data.every(({ chgDt }) => chgDt > 0)).toBe(true);
-      expect((await mel.dataProvider.configVersion(id, 1)).data).toBe('{"vid":"ST_1"}');
+      expect((await mel.dataProvider.configVersion(id, 1)).data).toBe(JSON.stringify(IDENTITY));
       expect(await refusal(mel.dataProvider.configVersion(id, 9))).toMatchObject({ status: 404 });
     });
 
@@ -153,13 +177,14 @@ export const describeDeviceConfigs = (name: string, open: Opening) =>
       const { mel, id } = await start();
       const ada = await world.as('ada');
       const [first, second] = [await read(mel, id), await read(ada, id)];
-      await save(mel, id, '{"vid":"mine"}', first);
+      const text = JSON.stringify({ ...IDENTITY, vid: 'mine' });
+      await save(mel, id, text, first);
       const refused = await refusal(save(ada, id, '{"vid":"theirs"}', second));
       expect(refused).toMatchObject({
         status: 412,
-        current: { id, text: '{"vid":"mine"}', version: 1, chgr: 'Mel Castro' },
+        current: { id, text, version: 1, chgr: 'Mel Castro' },
       });
-      expect(await read(ada, id)).toMatchObject({ text: '{"vid":"mine"}' });
+      expect(await read(ada, id)).toMatchObject({ text });
     });
 
     it('[CFG-01] gives two first saves at once two versions', async () => {

@@ -333,7 +333,7 @@ export const describeExampleFlags = (name: string, open: Opening) =>
     it('[CFG-01] copies the device config of a profile exactly, with a new vid', async () => {
       const mel = await world.as('mel');
       const { pjtId, dvcPrflId } = await create(mel, bodyOf(projectExamples[0], 'Lamp with a config'));
-      const text = '{ "odd" : 1.0,\n "vid":"ST_1", "detailView": [] }\n';
+      const text = '{ "odd" : 1.0,\n "vid":"ST_1", "mnmn":"8kQ2","type": "profile", "detailView": [] }\n';
       const id = String(dvcPrflId);
       await mel.dataProvider.update('deviceConfigs', {
         id,

@@ -31,8 +31,8 @@ export const deviceConfigs = {
     const saved = versions.find(one => one.version === version);
     return { id: String(id), text, version, ...(saved && { chgr: saved.chgr, chgDt: saved.chgDt }) };
   },
-  update: async (call, id, { text }, previous) => {
-    const bodyText = String(text);
+  update: async (call, id, values, previous) => {
+    const bodyText = String(values['text']);
     const seen = previous?.['version'] as number | undefined;
     let version = seen ?? 0;
     const onVersion = (given: number) => {
@@ -40,10 +40,14 @@ export const deviceConfigs = {
     };
     const args = { params: { dvcPrflId: String(id) }, body: {} };
     const toRecord = (current: Current) => ({ ...current, id: String(id) });
+    let isCompleted = false;
     await withCurrent<Current>(async () => {
-      await call(api.update, args, { version: seen, bodyText, onVersion });
+      const { data } = await call(api.update, args, { version: seen, bodyText, onVersion });
+      isCompleted = Object.keys(data).length > Object.keys(JSON.parse(bodyText) as object).length;
       return {};
     }, toRecord);
-    return { id: String(id), text: bodyText, version };
+    // the server adds the vid, the organization and the type to a config without them
+    const text = isCompleted ? await call(api.read, { params: args.params }, { onVersion }) : bodyText;
+    return { id: String(id), text, version };
   },
 } satisfies Adapter;

@@ -4,7 +4,8 @@ import { useEffect, useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
-import { defaultConfig, newVid, printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
+import { defaultConfig, printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
+import { vidOf } from '../../../model/deviceConfig/identifiedConfig.ts';
 import { createEntryReader } from '../../../model/deviceConfig/preview.ts';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -79,9 +80,8 @@ const useSubject = (profile: DeviceProfileRecord, known: readonly CapabilityDefi
   const mnmn = useUser()?.mnId ?? '';
   const { document, dvcPrflId } = profile;
   return useMemo(() => {
-    const given = document.metadata?.['vid'];
-    // the same until it is saved: a draft kept in another tab has it, too
-    const vid = typeof given === 'string' && given !== '' ? given : newVid(dvcPrflId);
+    // a draft kept in another tab has the same
+    const vid = vidOf({ dvcPrflId, document });
     const byId = new Map(known.map(one => [`${one.id} ${one.version}`, one]));
     const definitions = (id: string, version: number) => byId.get(`${id} ${version}`);
     const read = createEntryReader({ profile: document, definitions });
