@@ -40,12 +40,15 @@ export type Client = <E extends Endpoint>(
   options?: CallOptions,
 ) => Promise<ResponseOf<E>>;
 
+/** `isRead`: a POST that writes nothing, so that a failure leaves nothing unknown */
+type SentRequest = RequestInit & { isRead?: boolean };
+
 export type Connection = {
   call: Client;
   /**
    * for paths with other conventions: adds the same headers, throws the same errors, and returns the response unchanged
    */
-  send: (path: string, init?: RequestInit, onSent?: Parameters<Fetch>[1]) => Promise<Response>;
+  send: (path: string, init?: SentRequest, onSent?: Parameters<Fetch>[1]) => Promise<Response>;
   retryKeys: ReturnType<typeof createRetryKeys>;
 };
 
@@ -122,7 +125,7 @@ export const createConnection = ({
   const retryKeys = createRetryKeys({ newKey, owner });
   const preloadedResponses = createPreloadedResponses(first);
 
-  const sendOnce: Connection['send'] = async (path, init, onSent) => {
+  const sendOnce: typeof send = async (path, init, onSent) => {
     try {
       return await fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init }), onSent);
     } catch (error) {
@@ -130,7 +133,7 @@ export const createConnection = ({
     }
   };
 
-  const send: Connection['send'] = async (path, init = {}, onSent) => {
+  const send = async (path: string, init: RequestInit, onSent?: Parameters<Fetch>[1]): Promise<Response> => {
     const headers = new Headers(init.headers);
     const mnId = organization?.();
     if (mnId !== undefined) headers.set(ORGANIZATION_HEADER, mnId);
@@ -187,10 +190,10 @@ export const createConnection = ({
   return {
     call,
     retryKeys,
-    send: async (path, init = {}, onSent) => {
+    send: async (path, { isRead, ...init } = {}, onSent) => {
       const response = await send(path, init, onSent);
       const { method = 'GET' } = init;
-      if (!response.ok) throw await toCallFailure(response, { isWrite: method !== 'GET' });
+      if (!response.ok) throw await toCallFailure(response, { isWrite: method !== 'GET' && isRead !== true });
       return response;
     },
   };

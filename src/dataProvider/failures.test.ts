@@ -7,6 +7,8 @@ import { post } from '../landing/post.ts';
 import { callTexts } from '../i18n/callTexts.ts';
 import { texts } from '../landing/texts.ts';
 import { createConnection } from './client.ts';
+import { createDriverImportMethods } from './methods/driverImports.ts';
+import { createProjectFileMethods } from './methods/projectFiles.ts';
 import { retryAfterOf } from './statusOf.ts';
 
 afterEach(() => {
@@ -106,5 +108,22 @@ describe('a failed request', () => {
     await expect(call(session.status, {})).rejects.toMatchObject({ status, message: read, retryAfter: 30 });
     const body = { pjtNm: 'Attic lamp', dsc: '', prodType: 'MQTT' as const };
     await expect(call(projects.create, { body })).rejects.toMatchObject({ status, message: write });
+  });
+
+  it('leaves nothing unknown in a preview, which writes nothing', async () => {
+    const connection = createConnection({
+      fetch: async () => new Response('<html>', { status: 502 }),
+      address: 'http://here',
+    });
+    const { planProjectFile, applyProjectFile } = createProjectFileMethods(connection);
+    const { planDriverImport, applyDriverImport } = createDriverImportMethods(connection);
+    const driver = { source: { archive: new Blob(['zip']) }, choices: {} };
+    const plan = { revision: 'r1', key: 'k1' };
+    const message = callTexts.unavailable('in a moment');
+    await expect(planProjectFile({ text: 'name: Lamp' })).rejects.toMatchObject({ message });
+    await expect(planDriverImport(driver)).rejects.toMatchObject({ message });
+    const unknown = { message: callTexts.write.unavailable('in a moment') };
+    await expect(applyProjectFile({ text: 'name: Lamp' }, plan)).rejects.toMatchObject(unknown);
+    await expect(applyDriverImport(driver, plan)).rejects.toMatchObject(unknown);
   });
 });

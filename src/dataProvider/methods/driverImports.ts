@@ -42,7 +42,13 @@ export const createDriverImportMethods = ({ call, send }: Connection) => {
       (entry): entry is [string, string] => entry[1] !== undefined,
     );
     const headers = { accept: 'application/json', ...(key !== undefined && { 'idempotency-key': key }) };
-    const init = { method: 'POST', headers, body: form, signal: signal ?? null };
+    const init = {
+      method: 'POST',
+      headers,
+      body: form,
+      signal: signal ?? null,
+      isRead: revision === undefined,
+    };
     const response = await send(`${path}?${new URLSearchParams(given).toString()}`, init, onSent);
     return parseJson(await readText(response));
   };

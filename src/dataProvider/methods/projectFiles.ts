@@ -20,7 +20,13 @@ export const createProjectFileMethods = ({ call, send }: Connection) => {
       'content-type': 'application/yaml',
       ...(key !== undefined && { 'idempotency-key': key }),
     };
-    const init = { method: 'POST', headers, body: text, signal: signal ?? null };
+    const init = {
+      method: 'POST',
+      headers,
+      body: text,
+      signal: signal ?? null,
+      isRead: revision === undefined,
+    };
     const response = await send(`${path}?${new URLSearchParams(given).toString()}`, init);
     return parseJson(await readText(response));
   };
