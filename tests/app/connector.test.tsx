@@ -67,6 +67,30 @@ describe('[PRJ-01] the connector of a project', () => {
     expect(credentials.getByRole('button', { name: /^(Reg|G)enerate client secret$/ })).toBeTruthy();
   });
 
+  it("a certified one can get another client secret of the maker's own, and nothing else changes", async () => {
+    const { user, store } = await open('Shutter Cloud');
+    const read = async () => {
+      const { oauthSecret, version, ...row } = await store.db
+        .selectFrom('connectors')
+        .selectAll()
+        .where('pjtId', '=', projectNamed('Shutter Cloud')?.pjtId ?? '')
+        .executeTakeFirstOrThrow();
+      return { oauthSecret, version, fields: { ...row, chgr: '', chgDt: 0 } };
+    };
+    const before = await read();
+    await user.click(await screen.findByRole('button', { name: 'Replace your client secret' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace your client secret?' }));
+    const replace = dialog.getByRole<HTMLButtonElement>('button', { name: 'Replace' });
+    expect(replace.disabled).toBe(true);
+    await user.type(dialog.getByLabelText('Your client secret'), 'another-word-of-ours');
+    await user.click(replace);
+    expect(await screen.findByText('Saved Shutter Cloud')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const after = await read();
+    expect(after.oauthSecret).not.toBe(before.oauthSecret);
+    expect(after).toMatchObject({ version: before.version + 1, fields: before.fields });
+  });
+
   it('shows a field that is not needed while it has an error, and focuses it', async () => {
     const { user } = await open('Awning Cloud');
     const hosting = () => screen.findByRole('combobox', { name: /^Hosting/ });

@@ -1,4 +1,5 @@
 import { useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
 import {
   type AppSetting,
   connectorEditSchemas,
@@ -6,10 +7,16 @@ import {
   targetArns,
 } from '../../../model/contract/connectorEdits.ts';
 import type { ConnectorRecord, ProjectRecord } from '../../dataProvider/index.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
 import { LockNote } from '../../ui/publishing/LockNote.tsx';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
 import { settingLines } from './connectorForm.ts';
+
+const OwnSecretDialog = lazyPage(async () => (await import('./OwnSecretDialog.tsx')).OwnSecretDialog);
+
+const SECRET = 'oauthClientSecret';
 
 const arns: readonly string[] = Object.values(targetArns);
 
@@ -17,7 +24,25 @@ const arns: readonly string[] = Object.values(targetArns);
 const isShown = (source: string, { hosting }: ConnectorRecord) => {
   if (source === 'targetUrl') return hosting === 'WEBHOOK';
   if (arns.includes(source)) return hosting === 'AWS_LAMBDA';
-  return source !== 'kind' && source !== 'oauthClientSecret';
+  return source !== 'kind';
+};
+
+/** A leaked secret can be replaced at any time: it isn't part of what was certified. */
+const ReplaceOwnSecret = ({ connector }: { connector: ConnectorRecord }) => {
+  const translate = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="outlined" onClick={() => setIsOpen(true)}>
+        {translate('connectors.ownSecret.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <OwnSecretDialog connector={connector} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
 };
 
 type Props = { connector: ConnectorRecord; project: ProjectRecord };
@@ -41,7 +66,7 @@ export const ConnectorFacts = ({ connector, project }: Props) => {
     return labelOf(source);
   };
   const fields = Object.keys(connectorEditSchemas[connector.kind].shape).filter(source =>
-    isShown(source, connector),
+    source === SECRET ? connector.canEdit : isShown(source, connector),
   );
   return (
     <section aria-label={translate('connectors.form')}>
@@ -53,7 +78,11 @@ export const ConnectorFacts = ({ connector, project }: Props) => {
       <DefinitionList>
         {fields.map(source => (
           <Definition key={source} label={nameOf(source)}>
-            {textOf(source, connector[source as keyof ConnectorRecord]) || translate('connectors.absent')}
+            {source === SECRET ? (
+              <ReplaceOwnSecret connector={connector} />
+            ) : (
+              textOf(source, connector[source as keyof ConnectorRecord]) || translate('connectors.absent')
+            )}
           </Definition>
         ))}
       </DefinitionList>

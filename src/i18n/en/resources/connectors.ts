@@ -191,6 +191,12 @@ export const texts = {
       shownText: "Copy the secret now. It can't be shown again.",
       done: 'Done',
     },
+    ownSecret: {
+      open: 'Replace your client secret',
+      title: 'Replace your client secret?',
+      text: 'The platform signs in to your account server with the new secret immediately. Change it on your account server too.',
+      replace: 'Replace',
+    },
     picture: {
       label:
         "Two pairs of credentials. The platform sends your client ID and secret to your account server. Your cloud sends the platform's client ID and secret to the platform.",

@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
+import type { ConnectorRecord } from '../../dataProvider/index.ts';
+import { isResponse } from '../../dataProvider/response.ts';
+import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+
+type Props = { connector: ConnectorRecord; onClose: () => void };
+
+/** Replaces the maker's own client secret of a connector whose other fields can't be changed. */
+export const OwnSecretDialog = ({ connector, onClose }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const [titleId, fieldId] = [useId(), useId()];
+  const [secret, setSecret] = useState('');
+  const { id, displayName } = connector;
+
+  const save = useMutation({
+    networkMode: 'always',
+    // the arguments have the secret: don't cache them
+    gcTime: 0,
+    mutationFn: (oauthClientSecret: string) =>
+      dataProvider.update('connectors', {
+        id,
+        data: { ...connector, oauthClientSecret },
+        previousData: connector,
+      }),
+    onSuccess: ({ data }) => {
+      if (!isResponse(data)) return;
+      notify(translate('connectors.saved', { name: displayName }), { type: 'success' });
+      onClose();
+    },
+    onSettled: () => refreshAffected(queryClient, 'connectors'),
+  });
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (secret !== '' && !save.isPending) save.mutate(secret);
+  };
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <form onSubmit={handleSubmit}>
+        <DialogTitle id={titleId}>{translate('connectors.ownSecret.title')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          {save.error !== null && <Alert severity="error">{save.error.message}</Alert>}
+          <p className="cn-lead">{translate('connectors.ownSecret.text')}</p>
+          <TextField
+            autoFocus
+            fullWidth
+            id={fieldId}
+            type="password"
+            autoComplete="off"
+            label={translate('resources.connectors.fields.oauthClientSecret')}
+            value={secret}
+            onChange={event => setSecret(event.target.value)}
+            helperText={translate('connectors.help.oauthClientSecretUnset')}
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={secret === ''} aria-disabled={save.isPending}>
+            {translate('connectors.ownSecret.replace')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
