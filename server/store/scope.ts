@@ -29,11 +29,18 @@ export const isOfVisibleProfile = (scope: Scope, dvcPrflId: Column) =>
 const isOwnOr = ({ userId, ownOnly }: Scope, owner: Column, isVisible: RawBuilder<boolean>) =>
   ownOnly ? sql<boolean>`(${owner} = ${userId} or ${isVisible})` : always;
 
-/** A test device is hidden with its project and with its profile. */
+/** A test device is hidden with its project. One without a project is hidden with its profile. */
 export const isVisibleDevice = (scope: Scope) => {
   const project = isOfVisibleProject(scope, sql.ref('devices.pjtId'));
   const profile = isOfVisibleProfile(scope, sql.ref('devices.dvcPrflId'));
-  return isOwnOr(scope, sql.ref('devices.ownerId'), sql<boolean>`(${project} and ${profile})`);
+  // the owner of a project sees all of its devices, also one with the profile of another project
+  const isOfOwnProject = sql<boolean>`exists (select 1 from "projects" as "ownProject"
+    where "ownProject"."pjtId" = ${sql.ref('devices.pjtId')} and "ownProject"."ownerId" = ${scope.userId})`;
+  return isOwnOr(
+    scope,
+    sql.ref('devices.ownerId'),
+    sql<boolean>`(${isOfOwnProject} or (${project} and ${profile}))`,
+  );
 };
 
 /** A scenario is hidden with the test device that it was recorded on, and with the profile of that device. */

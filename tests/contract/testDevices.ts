@@ -501,4 +501,28 @@ export const describeTestDevices = (name: string, open: Opening) =>
       expect(response).toMatchObject({ status: 422 });
       expect(Object.keys(response.errors ?? {})).toEqual(['steps']);
     });
+
+    describe('with the owner-only flag', () => {
+      const ownOnly = useOpening(open, { flags: { ownerOnlyProjects: true } });
+
+      it("[ORG-05] the owner of a project sees all of its devices, also one with a colleague's profile", async () => {
+        const { store } = ownOnly;
+        const own = await addProject(store, { ownerId: 'usr-mel', prodType: 'MQTT' });
+        const other = await addProject(store, { ownerId: 'usr-ada' });
+        const { dvcPrflId } = await addDeviceProfile(store, [], { pjtId: other.pjtId });
+        const common = { ownerId: 'usr-ada', dvcPrflId };
+        const { deviceId } = await addTestDevice(store, { ...common, pjtId: own.pjtId, label: 'Plum one' });
+        await addTestDevice(store, { ...common, pjtId: other.pjtId, label: 'Plum two' });
+        await addTestDevice(store, { ...common, pjtId: null, label: 'Plum three' });
+        const mel = await ownOnly.as('mel');
+        const labels = (await list(mel, { q: 'plum' })).map(({ label }) => label);
+        expect(labels).toEqual(['Plum one']);
+        const ofProject = await mel.connection.call(api.ofProject, {
+          params: { type: 'direct-connected' },
+          query: { appId: own.pjtId },
+        });
+        expect(ofProject.map(device => device.deviceId)).toEqual([deviceId]);
+        expect((await mel.dataProvider.getOne('testDevices', { id: deviceId })).data.pjtId).toBe(own.pjtId);
+      });
+    });
   });
