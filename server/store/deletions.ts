@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RestorableResource } from '../../model/contract/records.ts';
+import { countUpTo, withTotal } from './countUpTo.ts';
 import { type DeletedPart, deletedPartsOf } from './deletedRows.ts';
 import { isPostgres } from './engine.ts';
 import type { DeletedRecordRow } from './rows/deletions.ts';
@@ -100,7 +101,7 @@ export const deletionQueries = (db: Db) => {
       return row?.deletedDt;
     },
 
-    /** newest first, up to 100 without their rows, and the number of all */
+    /** newest first, up to 100 without their rows, and the number of all, which is counted up to 10,000 */
     list: async (filter: Filter) => {
       const { mnId, userId, ownResources, resource, pjtId, offset, now } = filter;
       let query = db.selectFrom('deletedRecords').where('mnId', '=', mnId).where('expiryDt', '>', now);
@@ -123,9 +124,8 @@ export const deletionQueries = (db: Db) => {
         .orderBy('deletionId', 'desc')
         .offset(offset)
         .limit(MAX_LISTED);
-      const countOf = query.select(({ fn }) => fn.countAll<number | bigint | string>().as('total'));
-      const [list, count] = await Promise.all([rowsOf.execute(), countOf.executeTakeFirst()]);
-      return { list, totalCount: Number(count?.total ?? 0) };
+      const [list, total] = await Promise.all([rowsOf.execute(), countUpTo(db, query)]);
+      return withTotal(list, total);
     },
 
     /** Runs a part of a transaction. If it fails, its writes are undone, and the transaction can go on. */

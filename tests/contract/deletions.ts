@@ -233,6 +233,25 @@ export const describeDeletions = (name: string, open: Opening) => {
       expect(await refusal(restore(ada, inTime))).toMatchObject({ status: 404 });
     });
 
+    it('[line 1] counts deletions up to 10,000', async () => {
+      const { store } = world;
+      const ada = await world.as('ada');
+      const { dvcType } = await addDeviceType(store, { ownerId: 'usr-ada' });
+      await remove(ada, `/v2/devicetypes/${dvcType}`);
+      const [row] = await store.db.selectFrom('deletedRecords').selectAll().execute();
+      // in several statements, because of the number of values in one
+      for (let from = 0; from < 10_000; from += 1000) {
+        const copies = Array.from({ length: 1000 }, (_, index) => ({
+          ...row!,
+          deletionId: `d-${from + index}`,
+        }));
+        await store.db.insertInto('deletedRecords').values(copies).execute();
+      }
+      const { headers } = await ada.connection.send('/v3/deletions');
+      expect(headers.get('content-range')).toBe('deletions 0-99/10000');
+      expect(headers.get('x-total-capped')).toBe('true');
+    });
+
     it('[line 1] deletes and restores many with one call each, and says why one could not be', async () => {
       const { store } = world;
       const [mel, otto] = [await world.as('mel'), await world.as('otto')];
