@@ -12,6 +12,10 @@ type CallErrorOptions = {
 export const notUnderstood = ({ isWrite = false }: CallErrorOptions = {}) =>
   new HttpError((isWrite ? callTexts.write : callTexts).notUnderstood, 502);
 
+/** For a call that was ended because it had no response for too long: 504 is also what a proxy responds then. */
+export const tookTooLong = ({ isWrite = false }: CallErrorOptions = {}) =>
+  new HttpError((isWrite ? callTexts.write : callTexts).tookTooLong, 504);
+
 const toHttpError = ({ message, status, retryAfter = 0, problem }: Failure<Problem>) =>
   Object.assign(new HttpError(message, status, problem), { retryAfter });
 

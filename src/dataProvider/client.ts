@@ -12,6 +12,7 @@ import { lostConnection, notUnderstood, toCallFailure } from './callErrors.ts';
 import { createPreloadedResponses } from './preloadedResponses.ts';
 import { createRetryKeys } from './retryKeys.ts';
 import { TAB_ID } from './tabId.ts';
+import { type TimeLimitOptions, withTimeLimit } from './timeLimit.ts';
 
 /** `onSent` is called during an upload with the sent share of the body, from 0 to 1. */
 export type Fetch = (request: Request, onSent?: (share: number) => void) => Promise<Response>;
@@ -46,9 +47,12 @@ type SentRequest = RequestInit & { isRead?: boolean };
 export type Connection = {
   call: Client;
   /**
-   * for paths with other conventions: adds the same headers, throws the same errors, and returns the response unchanged
+   * for paths with other conventions: adds the same headers, throws the same errors, and returns the response unchanged.
+   * Without a time limit, as uploads, downloads and streams can take long
    */
   send: (path: string, init?: SentRequest, onSent?: Parameters<Fetch>[1]) => Promise<Response>;
+  /** the same within the time limit of a call, for a response that is read whole */
+  ask: (path: string, init?: RequestInit) => Promise<Response>;
   retryKeys: ReturnType<typeof createRetryKeys>;
 };
 
@@ -82,6 +86,14 @@ const understand = <E extends Endpoint>(endpoint: E, body: unknown): ResponseOf<
   return parsed.data as ResponseOf<E>;
 };
 
+const isWriting = ({ method = 'GET', isRead = false }: SentRequest) => method !== 'GET' && !isRead;
+
+type SendOptions = {
+  onSent?: Parameters<Fetch>[1];
+  /** without it, the call can take as long as it needs */
+  limit?: TimeLimitOptions;
+};
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** for a call without a response, or with one that broke off */
@@ -94,6 +106,12 @@ export const readText = (response: Response) => response.text().catch(throwLost)
 export const readBlob = (response: Response) => response.blob().catch(throwLost);
 export const readBytes = async (response: Response) =>
   new Uint8Array(await response.arrayBuffer().catch(throwLost));
+
+/** With its whole body, which can hang, too. */
+const readWhole = async (response: Response) => {
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength === 0 ? null : body, response);
+};
 
 /** undefined if it isn't JSON */
 export const parseJson = (text: string): unknown => {
@@ -125,25 +143,32 @@ export const createConnection = ({
   const retryKeys = createRetryKeys({ newKey, owner });
   const preloadedResponses = createPreloadedResponses(first);
 
-  const sendOnce: typeof send = async (path, init, onSent) => {
-    try {
-      return await fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init }), onSent);
-    } catch (error) {
-      return throwLost(error);
-    }
+  const sendOnce = async (path: string, init: RequestInit, { onSent, limit }: SendOptions) => {
+    const sendTo = (signal: AbortSignal | null) =>
+      fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init, signal }), onSent);
+    const { signal = null } = init;
+    if (limit === undefined) return sendTo(signal).catch(throwLost);
+    return withTimeLimit(limit, signal, limited => sendTo(limited).then(readWhole).catch(throwLost));
   };
 
-  const send = async (path: string, init: RequestInit, onSent?: Parameters<Fetch>[1]): Promise<Response> => {
+  const send = async (path: string, init: RequestInit, options: SendOptions) => {
     const headers = new Headers(init.headers);
     const mnId = organization?.();
     if (mnId !== undefined) headers.set(ORGANIZATION_HEADER, mnId);
     headers.set(TAB_HEADER, tabId);
     const sentAt = performance.now();
-    const response = await sendOnce(path, { ...init, headers }, onSent);
+    const response = await sendOnce(path, { ...init, headers }, options);
     // with the same headers, so that a repeated write keeps its Idempotency-Key
     return response.status === 401 && (await reauthenticate?.(sentAt))
-      ? sendOnce(path, { ...init, headers }, onSent)
+      ? sendOnce(path, { ...init, headers }, options)
       : response;
+  };
+
+  const sendSafely = async (path: string, request: SentRequest = {}, options: SendOptions = {}) => {
+    const { isRead: _, ...init } = request;
+    const response = await send(path, init, options);
+    if (!response.ok) throw await toCallFailure(response, { isWrite: isWriting(request) });
+    return response;
   };
 
   const call: Client = async (
@@ -159,13 +184,11 @@ export const createConnection = ({
     if (text !== undefined) headers['content-type'] = 'application/json';
 
     const ask = async (): Promise<ResponseOf<typeof endpoint>> => {
-      const response = await (isSignIn ? sendOnce : send)(path, {
-        method: endpoint.method,
-        headers,
-        body: text ?? null,
-        signal: signal ?? null,
-        keepalive,
-      });
+      const response = await (isSignIn ? sendOnce : send)(
+        path,
+        { method: endpoint.method, headers, body: text ?? null, signal: signal ?? null, keepalive },
+        { limit: { isWrite: isWrite(endpoint), isBackground: endpoint.isBackground } },
+      );
       if (!response.ok) throw await toCallFailure(response, { isWrite: isWrite(endpoint) });
       const deletionId = response.headers.get(DELETION_HEADER);
       if (deletionId !== null) onDeletion?.(deletionId);
@@ -190,11 +213,7 @@ export const createConnection = ({
   return {
     call,
     retryKeys,
-    send: async (path, { isRead, ...init } = {}, onSent) => {
-      const response = await send(path, init, onSent);
-      const { method = 'GET' } = init;
-      if (!response.ok) throw await toCallFailure(response, { isWrite: method !== 'GET' && isRead !== true });
-      return response;
-    },
+    send: (path, init, onSent) => sendSafely(path, init, { onSent }),
+    ask: (path, init = {}) => sendSafely(path, init, { limit: { isWrite: isWriting(init) } }),
   };
 };

@@ -1,7 +1,10 @@
 import { type Query, QueryClient, type QueryKey, type SetDataOptions } from '@tanstack/react-query';
 
-// without a connection, the first retry waits until there is one
-const maxRetries = (status = 500) => (status === 0 ? 4 : status >= 500 ? 2 : 0);
+// without a connection, the first retry waits until there is one; before a 504, the user has already waited long
+const maxRetries = (status = 500) => {
+  if (status === 0) return 4;
+  return status >= 500 && status !== 504 ? 2 : 0;
+};
 
 /**
  * Ignores writes that don't change the cached value. React-admin writes each row of a list to the cache of single

@@ -34,7 +34,7 @@ const versionOf = (record: unknown) => (record as { version?: number } | undefin
  * /api/resources. As in `call`, writes have the version that the user saw, and a retried POST or DELETE
  * keeps its Idempotency-Key.
  */
-export const createSimpleRest = ({ send, retryKeys }: Connection) => {
+export const createSimpleRest = ({ ask: askServer, retryKeys }: Connection) => {
   const speak = (version?: number, onHeaders?: (headers: Headers) => void) =>
     simpleRestProvider('/api/resources', async (path, { method = 'GET', signal, ...options } = {}) => {
       const body = (options.body as string | undefined) ?? null;
@@ -45,7 +45,7 @@ export const createSimpleRest = ({ send, retryKeys }: Connection) => {
       if (version !== undefined) headers.set('if-match', `"${version}"`);
 
       const ask = async () => {
-        const response = await send(path, { method, headers, body, signal: signal ?? null });
+        const response = await askServer(path, { method, headers, body, signal: signal ?? null });
         onHeaders?.(response.headers);
         const text = await readText(response);
         const json = parse(text, method !== 'GET');

@@ -4,8 +4,11 @@ export const callTexts = {
   unavailable: (wait: string) => `The server can't be reached right now. Try again ${wait}.`,
   tooMany: (wait: string) => `Too many requests. Try again ${wait}.`,
   notUnderstood: 'The server sent an unexpected response. Try again, or reload the page.',
+  tookTooLong: "The server didn't respond in time. Try again.",
   /** of a call that may have changed something */
   write: {
+    tookTooLong:
+      "The server didn't respond in time, so it's unknown whether this was saved. Try again: nothing is saved twice.",
     unavailable: (wait: string) =>
       `The server can't be reached right now, so this may not have been saved. Try again ${wait}.`,
     notUnderstood:
