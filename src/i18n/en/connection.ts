@@ -3,6 +3,12 @@ export const connectionTexts = {
   lostText: 'What you see may be out of date. Your changes are kept in this browser.',
   lostGuardedText:
     'What you see may be out of date. What you have open here is kept only until you leave this page.',
+  slow: 'This is taking longer than usual.',
+  slowText: {
+    read: 'You can keep waiting, or reload this page.',
+    write: 'You can keep waiting. Your changes are kept in this browser.',
+  },
+  slowGuardedText: 'You can keep waiting. What you have open here is kept only until you leave this page.',
   signedOut: "You're signed out.",
   signIn: 'Sign in',
   elsewhere: 'You switched to another organization in another tab.',

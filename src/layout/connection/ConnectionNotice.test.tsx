@@ -10,6 +10,7 @@ import { buildBootstrap } from '../../../tests/buildBootstrap.ts';
 import { network, problem } from '../../../tests/network.ts';
 import { renderFrame } from '../../../tests/renderFrame.tsx';
 import { reachability } from '../../dataProvider/reachability.ts';
+import { slowCalls } from '../../dataProvider/slowCalls.ts';
 
 const server = { isUp: true };
 let stop = () => {};
@@ -39,6 +40,44 @@ describe('ConnectionNotice', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await findAgain();
     expect(screen.queryByText('No connection.')).toBeNull();
+  });
+});
+
+describe('ConnectionNotice while a call takes long', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const title = 'This is taking longer than usual.';
+  const textOf = () => screen.queryByText(title)?.closest('[role="status"]')?.textContent;
+
+  it('says what the user can do, and is gone with the call', async () => {
+    renderFrame();
+    await screen.findByRole('heading', { name: 'Here' });
+    const endRead = slowCalls.begin('read');
+    await after(9_000);
+    expect(screen.queryByText(title)).toBeNull();
+    await after(1_500);
+    expect(textOf()).toBe(`${title}You can keep waiting, or reload this page.`);
+    const endWrite = slowCalls.begin('write');
+    await after(10_500);
+    expect(textOf()).toBe(`${title}You can keep waiting. Your changes are kept in this browser.`);
+    act(endWrite);
+    act(endRead);
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it('does not promise what a page can lose, and gives way to a lost connection', async () => {
+    const guard = <LeaveGuard isOpen title="Leave the import?" content="The corrections will be lost." />;
+    renderFrame({ path: '/import', pages: { '/import': guard } });
+    await screen.findByRole('banner');
+    const end = slowCalls.begin('read');
+    await after(10_500);
+    expect(textOf()).toMatch(/kept only until you leave this page/);
+    lose();
+    expect(screen.getByText('No connection.')).toBeTruthy();
+    expect(screen.queryByText(title)).toBeNull();
+    act(end);
   });
 });
 

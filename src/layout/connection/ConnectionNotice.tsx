@@ -1,15 +1,29 @@
 import { useLogout, useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
-import { ErrorIcon, OfflineIcon } from '../../theme/icons.tsx';
+import { ErrorIcon, HistoryIcon, OfflineIcon } from '../../theme/icons.tsx';
 import { useSession } from '../../auth/SessionContext.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
+import { slowCalls } from '../../dataProvider/slowCalls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leaveGuards } from '../../ui/page/leaveGuards.ts';
 import './connection.css';
 
+const SlowNotice = ({ isGuarded }: { isGuarded: boolean }) => {
+  const translate = useTranslate();
+  const kind = useSyncExternalStore(slowCalls.subscribe, slowCalls.kind);
+  if (kind === undefined) return null;
+  return (
+    <p className="app-notice">
+      <HistoryIcon size={16} />
+      <b>{translate('connection.slow')}</b>
+      <span>{translate(isGuarded ? 'connection.slowGuardedText' : `connection.slowText.${kind}`)}</span>
+    </p>
+  );
+};
+
 /**
- * A notice while the server is unreachable, or after the session has ended or another tab switched the organization.
- * The status element is always rendered, because screen readers would miss a new one.
+ * A notice while the server is unreachable or slow, or after the session has ended or another tab switched the
+ * organization. The status element is always rendered, because screen readers would miss a new one.
  */
 export const ConnectionNotice = () => {
   const translate = useTranslate();
@@ -24,10 +38,12 @@ export const ConnectionNotice = () => {
     session.expire();
     void logout();
   };
+  const hasNotice = !isReached || isSignedOut || isElsewhere;
   const title = isSignedOut ? 'connection.signedOut' : 'connection.elsewhere';
   return (
     <div role="status">
-      {(!isReached || isSignedOut || isElsewhere) && (
+      {!hasNotice && <SlowNotice isGuarded={isGuarded} />}
+      {hasNotice && (
         <p className="app-notice">
           {isReached ? <ErrorIcon size={16} /> : <OfflineIcon size={16} />}
           <b>{translate(isReached ? title : 'connection.lost')}</b>
