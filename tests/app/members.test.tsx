@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { organizations } from '../../model/contract/organizations.ts';
 import { projects } from '../../model/contract/projects.ts';
@@ -248,6 +248,38 @@ describe('invitations', () => {
     );
   });
 
+  it('[SES-01] keep what was chosen and typed when the session ends, until it is sent or canceled', async () => {
+    const { user, signIn, reopen } = await renderApp('/members');
+    const open = async (by: typeof user) => {
+      await by.click(await screen.findByRole('button', { name: 'Invite' }));
+      return within(await screen.findByRole('dialog', { name: /^Invite to/ }));
+    };
+    const email = (dialog: Awaited<ReturnType<typeof open>>) =>
+      dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email (optional)' });
+    let dialog = await open(user);
+    await user.click(dialog.getByRole('radio', { name: 'Admin' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Require approval' }));
+    await user.type(email(dialog), 'jo@roe.example');
+    network.use(http.post('*/invites', () => problem(401, 'unauthenticated'), { once: true }));
+    await user.click(dialog.getByRole('button', { name: 'Create link' }));
+    await screen.findByText('Your session has expired. Please log in again.');
+
+    await signIn();
+    const { user: again } = reopen('/members');
+    dialog = await open(again);
+    expect(email(dialog).value).toBe('jo@roe.example');
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Admin' }).checked).toBe(true);
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Require approval' }).checked).toBe(true);
+    await again.click(dialog.getByRole('button', { name: 'Create link' }));
+    await again.click(await screen.findByRole('button', { name: 'Done' }));
+    dialog = await open(again);
+    expect(email(dialog).value).toBe('');
+    await again.type(email(dialog), 'x');
+    await again.click(dialog.getByRole('button', { name: 'Cancel' }));
+    dialog = await open(again);
+    expect(email(dialog).value).toBe('');
+  });
+
   it('says what to do if the response with the link was lost, and lists the invitation', async () => {
     const { user } = await renderApp('/members');
     network.use(http.post('*/invites', loseResponse, { once: true }));
@@ -261,6 +293,85 @@ describe('invitations', () => {
     expect(
       await screen.findByRole('button', { name: 'Revoke the invitation for jo@roe.example' }),
     ).toBeTruthy();
+  });
+});
+
+describe('a dialog whose call hangs', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const holdInvites = () => {
+    const gate = createGate();
+    network.use(http.post('*/invites', () => gate.passed.then(() => undefined), { once: true }));
+    return gate;
+  };
+
+  /** opens the page with two invitations */
+  const openWithInvites = async () => {
+    const { call, reopen } = await renderApp('/help');
+    for (const email of ['jo@roe.example', 'ida@berg.example'])
+      await call(invites.create, { params, body: { role: 'MEMBER', email } });
+    const { user } = reopen('/members');
+    const ask = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: `Revoke the invitation for ${name}` }));
+      return within(await screen.findByRole('dialog', { name: 'Revoke this invitation?' }));
+    };
+    return { user, ask };
+  };
+
+  it('can be closed at once, and its late result closes no other dialog', async () => {
+    const { user, ask } = await openWithInvites();
+    const gate = createGate();
+    network.use(http.delete('*/invites/*', () => gate.passed.then(() => undefined), { once: true }));
+    const first = await ask('jo@roe.example');
+    await user.click(first.getByRole('button', { name: 'Revoke' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await ask('ida@berg.example');
+    gate.open();
+    expect(await screen.findByText('Invitation revoked')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('jo@roe.example')).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Revoke this invitation?' })).toBeTruthy();
+  });
+
+  it('tells a late error', async () => {
+    const { user, ask } = await openWithInvites();
+    const gate = createGate();
+    network.use(
+      http.delete('*/invites/*', async () => {
+        await gate.passed;
+        return problem(409, 'conflict', 'It was used.');
+      }),
+    );
+    const dialog = await ask('jo@roe.example');
+    await user.click(dialog.getByRole('button', { name: 'Revoke' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    gate.open();
+    expect(await screen.findByText('It was used.')).toBeTruthy();
+  });
+
+  it('says so itself, and can then be closed even if its response is shown only once', async () => {
+    const { user, call } = await renderApp('/members');
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Invite to/ });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Email (optional)' }), 'jo@roe.example');
+    const gate = holdInvites();
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    within(dialog).getByRole('button', { name: 'Create link' }).click();
+    const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel.disabled).toBe(true));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await waitFor(() =>
+      expect(dialog.textContent).toMatch(
+        /This is taking longer than usual\. You can keep waiting, or close this: a message will tell/,
+      ),
+    );
+    vi.useRealTimers();
+    await user.click(cancel);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gate.open();
+    expect(await screen.findByText(/^The invitation was created after you closed the dialog/)).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Revoke the invitation for jo@/ })).toBeTruthy();
+    expect((await call(invites.list, { params })).map(({ email }) => email)).toContain('jo@roe.example');
   });
 });
 

@@ -138,5 +138,7 @@ export const accountTexts = {
     tryIt: 'Try it',
     example: 'Example',
     done: 'Done',
+    unseen:
+      "The token %{name} was created after you closed the dialog, so its secret can't be shown. Revoke it.",
   },
 };

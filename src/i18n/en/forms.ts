@@ -3,6 +3,10 @@ export const formsTexts = {
   saving: 'Saving…',
   uploading: 'Uploading…',
   saved: 'Saved',
+  slow: {
+    read: 'You can keep waiting, or close this and try again.',
+    write: 'You can keep waiting, or close this: a message will tell you the result.',
+  },
   saveFirst: 'Save your changes first.',
   leave: 'Leave',
   created: 'Created',

@@ -90,6 +90,7 @@ export const membersTexts = {
       "Copy the link and send it to %{email}. You won't be able to see it again. It works once and is valid until %{date}.",
     link: 'Invitation link',
     done: 'Done',
+    unseen: "The invitation was created after you closed the dialog, so its link can't be shown. Revoke it.",
   },
   waiting: {
     title: '1 person wants to join |||| %{smart_count} people want to join',

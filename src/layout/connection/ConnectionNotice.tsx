@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 import { ErrorIcon, HistoryIcon, OfflineIcon } from '../../theme/icons.tsx';
 import { useSession } from '../../auth/SessionContext.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
-import { slowCalls } from '../../dataProvider/slowCalls.ts';
 import { Button } from '../../ui/Button.tsx';
 import { leaveGuards } from '../../ui/page/leaveGuards.ts';
+import { useSlowCall } from '../../ui/useSlowCall.ts';
 import './connection.css';
 
 const SlowNotice = ({ isGuarded }: { isGuarded: boolean }) => {
   const translate = useTranslate();
-  const kind = useSyncExternalStore(slowCalls.subscribe, slowCalls.kind);
+  const kind = useSlowCall();
   if (kind === undefined) return null;
   return (
     <p className="app-notice">

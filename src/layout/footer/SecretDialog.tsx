@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,6 +9,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { useLateResult } from '../../ui/useLateResult.ts';
 
 type Failure = { status?: number; message: string; body?: Problem };
 
@@ -18,6 +19,7 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { checkSecret } = useWorkspace();
+  const { close } = useLateResult(onClose);
   const field = useRef<HTMLInputElement>(null);
   const [word, setWord] = useState('');
 
@@ -26,7 +28,7 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
     onSuccess: ({ data }) => {
       if (!isResponse(data)) return;
       notify('secret.found', { type: 'success' });
-      onClose();
+      close();
     },
     onError: () => field.current?.select(),
   });
@@ -40,7 +42,7 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="secret-title">
+    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="secret-title">
       <form onSubmit={handleSubmit}>
         <DialogTitle id="secret-title">{translate('secret.title')}</DialogTitle>
         <DialogContent>
@@ -71,6 +73,6 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -2,14 +2,13 @@ import { millisecondsInDay } from 'date-fns/constants';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import {
   type ApiToken,
@@ -21,8 +20,11 @@ import {
 import type { Problem } from '../../../model/contract/problem.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
+import { useSlowCall } from '../../ui/useSlowCall.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
 type Values = { tokenNm: string; scopes: TokenScope[]; days: (typeof tokenDays)[number] };
@@ -37,7 +39,10 @@ type NewTokenDialogProps = { onCreated: () => void; onClose: () => void };
 
 /** Creates a token, then shows its secret once. */
 export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
+  const notify = useNotify();
   const { createApiToken } = useWorkspace();
+  const { isOpen, tell } = useLateResult(onClose);
+  const isSlow = useSlowCall() !== undefined;
   const [created, setCreated] = useState<{ token: ApiToken; secret: string }>();
 
   const create = useMutationOnce({
@@ -47,18 +52,25 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     gcTime: 0,
     mutationFn: (values: Values) => createApiToken(values),
     onSuccess: ({ data }) => {
-      if (isResponse(data)) setCreated(data);
+      if (!isResponse(data)) return;
+      if (isOpen()) return setCreated(data);
+      const messageArgs = { name: data.token.tokenNm };
+      notify('account.newToken.unseen', { type: 'warning', messageArgs, autoHideDuration: null });
     },
+    onError: tell,
     onSettled: onCreated,
   });
 
+  // closing now would lose the secret, but nobody has to wait for a server that hangs
+  const canCancel = !create.isPending || isSlow;
+
   const handleClose = () => {
     // Esc or a click outside must not lose the secret
-    if (created === undefined && !create.isPending) onClose();
+    if (created === undefined && canCancel) onClose();
   };
 
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={handleClose}
       disableRestoreFocus
@@ -69,6 +81,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
       {created === undefined ? (
         <TokenForm
           isPending={create.isPending}
+          canCancel={canCancel}
           error={create.error}
           onSubmit={values => create.mutateOnce(values)}
           onClose={onClose}
@@ -76,18 +89,19 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
       ) : (
         <TokenSecret {...created} onClose={onClose} />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 };
 
 type TokenFormProps = {
   isPending: boolean;
+  canCancel: boolean;
   error: (Error & { body?: Problem }) | null;
   onSubmit: (values: Values) => void;
   onClose: () => void;
 };
 
-const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
+const TokenForm = ({ isPending, canCancel, error, onSubmit, onClose }: TokenFormProps) => {
   const translate = useTranslate();
   const [values, setValues] = useState<Values>({ tokenNm: '', scopes: ['read'], days: 30 });
   const [now] = useState(() => Date.now());
@@ -139,7 +153,7 @@ const TokenForm = ({ isPending, error, onSubmit, onClose }: TokenFormProps) => {
         </fieldset>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={isPending}>
+        <Button onClick={onClose} disabled={!canCancel}>
           {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" variant="contained" aria-disabled={isPending}>

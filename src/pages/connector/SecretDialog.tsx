@@ -1,18 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
+import { useSlowCall } from '../../ui/useSlowCall.ts';
 
 type Props = { connector: ConnectorRecord; onClose: () => void };
 
@@ -20,7 +22,10 @@ type Props = { connector: ConnectorRecord; onClose: () => void };
 export const SecretDialog = ({ connector, onClose }: Props) => {
   const translate = useTranslate();
   const { generateConnectorSecret } = useWorkspace();
+  const notify = useNotify();
   const queryClient = useQueryClient();
+  const { isOpen, tell } = useLateResult(onClose);
+  const isSlow = useSlowCall() !== undefined;
   const [secret, setSecret] = useState<string>();
   const { id, kind, displayName } = connector;
   const [isFirst] = useState(connector.secretHint === null);
@@ -31,19 +36,25 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
     gcTime: 0,
     mutationFn: () => generateConnectorSecret(id),
     onSuccess: ({ data }) => {
-      if (isResponse(data)) setSecret(data.clientSecret);
+      if (!isResponse(data)) return;
+      if (isOpen()) setSecret(data.clientSecret);
+      else notify('connectors.credentials.unseen', { type: 'warning', autoHideDuration: null });
     },
+    onError: tell,
     onSettled: () => refreshAffected(queryClient, 'connectors'),
   });
 
+  // closing now would lose the secret, but nobody has to wait for a server that hangs
+  const canCancel = !generate.isPending || isSlow;
+
   const handleClose = () => {
     // Esc or a click outside must not lose the secret, nor one that is being generated
-    if (secret === undefined && !generate.isPending) onClose();
+    if (secret === undefined && canCancel) onClose();
   };
 
   const label = translate('connectors.credentials.secret');
   return (
-    <Dialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="cn-secret-title">
+    <ActionDialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="cn-secret-title">
       <DialogTitle id="cn-secret-title">
         {secret !== undefined
           ? translate('connectors.credentials.shownTitle', { name: displayName })
@@ -86,7 +97,7 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
       <DialogActions>
         {secret === undefined ? (
           <>
-            <Button onClick={onClose} disabled={generate.isPending}>
+            <Button onClick={onClose} disabled={!canCancel}>
               {translate('ra.action.cancel')}
             </Button>
             <Button
@@ -106,6 +117,6 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
@@ -11,6 +10,7 @@ import { useId, useState } from 'react';
 import { printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { isComposing } from '../../ui/isComposing.ts';
 import { useMounted } from '../../ui/useMounted.ts';
 
@@ -61,7 +61,7 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <ActionDialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{translate('deviceConfig.loadVid.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('deviceConfig.loadVid.lead')}</DialogContentText>
@@ -93,6 +93,6 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
           {translate('deviceConfig.loadVid.load')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -7,6 +6,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { RelativeTime } from '../../ui/RelativeTime.tsx';
 import { ConfigChanges } from './ConfigChanges.tsx';
@@ -51,7 +51,7 @@ export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, o
   };
 
   return (
-    <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
+    <ActionDialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{translate('deviceConfig.versions.title')}</DialogTitle>
       <DialogContent className="dc-versions" dividers>
         {list.isSuccess && versions.length === 0 && (
@@ -102,6 +102,6 @@ export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, o
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -12,19 +11,34 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { Invite } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
 import { roles, type User } from '../../../model/contract/user.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { usePersistedValue } from '../../ui/drafts/usePersistedValue.ts';
+import { isSame } from '../../ui/forms/values.ts';
 import { formatDate } from '../../ui/format.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
+import { useSlowCall } from '../../ui/useSlowCall.ts';
 import { invitesKey } from './InviteList.tsx';
 
 const CREATION = ['invites', 'create'];
+
+// one at most; as a list, because an empty one isn't stored
+const draftsSchema = z.array(
+  z.object({ role: z.enum(roles), email: z.string(), needsApproval: z.boolean() }),
+);
+type Draft = z.infer<typeof draftsSchema>[number];
+
+const emptyDraft: Draft = { role: 'MEMBER', email: '', needsApproval: false };
+const noDrafts: Draft[] = [];
 
 // the label around a choice also contains its description, which would be read as part of its name
 const namedBy = (id: string) => ({ 'aria-labelledby': id, 'aria-describedby': `${id}-help` });
@@ -33,56 +47,73 @@ type CreatedInvite = { invite: Invite; path: string };
 
 export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
   const [created, setCreated] = useState<CreatedInvite>();
-  const isCreating = useIsMutating({ mutationKey: CREATION }) > 0;
+  const isSlow = useSlowCall() !== undefined;
+  // closing now would lose the link, but nobody has to wait for a server that hangs
+  const canCancel = useIsMutating({ mutationKey: CREATION }) === 0 || isSlow;
   const id = useId();
   return (
-    <Dialog
+    <ActionDialog
       open
       fullWidth
       maxWidth="sm"
       onClose={(_, reason) => {
-        // an accidental click outside must not lose the email or the link, nor Esc a link that is being created
-        if (reason === 'escapeKeyDown' && !isCreating) onClose();
+        // an accidental click outside must not lose the email or the link
+        if (reason === 'escapeKeyDown' && canCancel) onClose();
       }}
       aria-labelledby={id}
     >
       {created === undefined ? (
-        <InviteForm id={id} user={user} onCreated={setCreated} onClose={onClose} />
+        <InviteForm id={id} user={user} canCancel={canCancel} onCreated={setCreated} onClose={onClose} />
       ) : (
         <InviteLink id={id} created={created} onClose={onClose} />
       )}
-    </Dialog>
+    </ActionDialog>
   );
 };
 
 type InviteFormProps = {
   id: string;
   user: User;
+  canCancel: boolean;
   onCreated: (created: CreatedInvite) => void;
   onClose: () => void;
 };
 
-const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
+const InviteForm = ({ id, user, canCancel, onCreated, onClose }: InviteFormProps) => {
   const translate = useTranslate();
+  const notify = useNotify();
+  const { isOpen, tell } = useLateResult(onClose);
   const queryClient = useQueryClient();
   const { invite } = useWorkspace();
-  const [role, setRole] = useState<User['role']>('MEMBER');
-  const [email, setEmail] = useState('');
-  const [needsApproval, setNeedsApproval] = useState(false);
+  const [[draft = emptyDraft], setDrafts] = usePersistedValue<Draft[]>('invite', draftsSchema, noDrafts);
+  const { role, email, needsApproval } = draft;
+  const change = (part: Partial<Draft>) => {
+    const next = { ...draft, ...part };
+    setDrafts(isSame(next, emptyDraft) ? noDrafts : [next]);
+  };
   const create = useMutationOnce({
     mutationKey: CREATION,
-    mutationFn: () => invite(user.mnId, { role, email, needsApproval }),
-    onSuccess: ({ data }) => {
-      if (isResponse(data)) onCreated(data);
+    mutationFn: (sent: Draft) => invite(user.mnId, sent),
+    onSuccess: ({ data }, sent) => {
+      if (!isResponse(data)) return;
+      setDrafts(now => (isSame(now[0], sent) ? noDrafts : now));
+      if (isOpen()) onCreated(data);
+      else notify('members.invite.unseen', { type: 'warning', autoHideDuration: null });
     },
+    onError: tell,
     // after a failure too, because only the response may have been lost
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) }),
   });
   const emailError = (create.error as { body?: Problem } | null)?.body?.errors?.email;
 
+  const handleCancel = () => {
+    setDrafts(noDrafts);
+    onClose();
+  };
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutateOnce();
+    create.mutateOnce(draft);
   };
 
   return (
@@ -98,7 +129,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
           <RadioGroup
             aria-labelledby={`${id}-role`}
             value={role}
-            onChange={event => setRole(event.target.value as User['role'])}
+            onChange={event => change({ role: event.target.value as User['role'] })}
             sx={{ mt: '4px', border: '1px solid var(--line-2)', borderRadius: 'var(--radius)' }}
           >
             {roles.map(value => (
@@ -133,7 +164,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
           autoComplete="off"
           label={translate('members.invite.email')}
           value={email}
-          onChange={event => setEmail(event.target.value)}
+          onChange={event => change({ email: event.target.value })}
           error={emailError !== undefined}
           helperText={emailError ?? translate('members.invite.emailHelp')}
         />
@@ -144,7 +175,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
             control={
               <Checkbox
                 checked={needsApproval}
-                onChange={event => setNeedsApproval(event.target.checked)}
+                onChange={event => change({ needsApproval: event.target.checked })}
                 slotProps={{ input: namedBy(`${id}-approval`) }}
               />
             }
@@ -162,7 +193,7 @@ const InviteForm = ({ id, user, onCreated, onClose }: InviteFormProps) => {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={create.isPending}>
+        <Button onClick={handleCancel} disabled={!canCancel}>
           {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" variant="contained" color="primary" aria-disabled={create.isPending}>

@@ -92,7 +92,6 @@ const InviteTable = ({ mnId, invites }: { mnId: string; invites: readonly Invite
   };
   const handleRevoked = () => {
     notify('members.invites.revoked', { type: 'success' });
-    close();
     void queryClient.invalidateQueries({ queryKey: invitesKey(mnId) });
   };
   return (

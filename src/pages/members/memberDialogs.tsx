@@ -25,7 +25,6 @@ export const RemoveDialog = ({ user, member, members, onClose }: Props) => {
       type: 'success',
       messageArgs: { name, smart_count: member.projects, newOwner: newOwner && fullNameOf(newOwner) },
     });
-    onClose();
     void refresh();
   };
   return (
@@ -57,7 +56,6 @@ export const NewRoleDialog = ({ user, member, members, role, onClose }: Props & 
     // the page was loaded with an admin's permissions
     if (member.isYou) return reloadTo(`${basePath}${workspacePages.projects.path}`);
     notify(`members.roleChanged.${role}`, { type: 'success', messageArgs: { name } });
-    onClose();
     void refresh();
   };
   const texts = member.isYou ? 'members.stepDown' : 'members.handOver';
@@ -87,7 +85,6 @@ export const EndSessionsDialog = ({ user, member, onClose }: Omit<Props, 'member
   const name = fullNameOf(member);
   const handleDone = () => {
     notify('members.endSessions.done', { type: 'success', messageArgs: { name } });
-    onClose();
     void refresh();
   };
   return (

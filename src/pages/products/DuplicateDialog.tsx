@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import { copyModelName } from '../../../model/rules/products.ts';
 import { productTitle } from '../../../model/rules/productTitle.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type ProductRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
 import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
@@ -57,7 +57,7 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>
           {translate('products.duplicate.title', { name: productTitle(product) })}
@@ -88,6 +88,6 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };

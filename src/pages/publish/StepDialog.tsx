@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -23,8 +22,10 @@ import {
 } from '../../../model/rules/publishing/steps.ts';
 import type { PublishRequestRecord } from '../../dataProvider/index.ts';
 import { statusOf } from '../../dataProvider/statusOf.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
 import { formatDay } from '../../ui/format.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 import { useTakeStep } from './useTakeStep.ts';
 
 /** the status of an error about a change by somebody else */
@@ -45,9 +46,10 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   const [isTried, setIsTried] = useState(false);
   // the user decided about the state in which the dialog was opened; in the same state, a newer version is fine
   const seen = opened.state === request.state ? request : opened;
+  const { close } = useLateResult(onClose);
   const { mutateOnce, isPending, error } = useTakeStep(seen, () => {
     setComment('');
-    onClose();
+    close();
   });
   // the error has said what changed; others, such as a lost connection, say nothing about it
   const isConflict = conflicts.has(statusOf(error));
@@ -84,7 +86,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   };
 
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={onClose}
       maxWidth="sm"
@@ -168,6 +170,6 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };

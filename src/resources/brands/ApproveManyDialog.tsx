@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { BrandRecord } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { BrandLogo } from './Logo.tsx';
 import { type Run, useApproveMany } from './useApproveMany.ts';
@@ -122,7 +122,7 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={isRunning ? undefined : onClose}
       maxWidth="xs"
@@ -147,6 +147,6 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };

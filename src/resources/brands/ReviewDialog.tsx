@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,7 +9,9 @@ import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import type { Problem } from '../../../model/contract/problem.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { usePersistedText } from '../../ui/drafts/usePersistedText.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 import { BrandLogo } from './Logo.tsx';
 import { useReview } from './useReview.ts';
 
@@ -26,11 +27,16 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   const [isMissing, setIsMissing] = useState(false);
   const isRejection = decision === 'REJECTED';
   const name = brand.brandNm;
-  const { mutate, isPending, error } = useReview(brand, () => {
-    setReason('');
-    notify(isRejection ? 'brands.rejected' : 'brands.approved', { type: 'success', messageArgs: { name } });
-    onClose();
-  });
+  const { close, tell } = useLateResult(onClose);
+  const { mutate, isPending, error } = useReview(
+    brand,
+    () => {
+      setReason('');
+      notify(isRejection ? 'brands.rejected' : 'brands.approved', { type: 'success', messageArgs: { name } });
+      close();
+    },
+    tell,
+  );
   const { body } = (error ?? {}) as { body?: Problem };
   const fault = isMissing ? translate('brands.review.needsReason') : body?.errors?.reason;
 
@@ -44,13 +50,7 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   };
 
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      maxWidth="xs"
-      fullWidth
-      aria-labelledby="review-title"
-    >
+    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="review-title">
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id="review-title">
           {translate(isRejection ? 'brands.review.rejectTitle' : 'brands.review.approveTitle', { name })}
@@ -84,9 +84,7 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button
             type="submit"
             variant="contained"
@@ -98,6 +96,6 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };

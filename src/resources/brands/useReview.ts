@@ -10,7 +10,11 @@ import { useRefreshBrands } from './useRefreshBrands.ts';
 const conflicts: ReadonlySet<number> = new Set([409, 412]);
 
 /** An admin's decision about the version of the brand on the screen. The lists are refreshed in any case. */
-export const useReview = (brand: BrandRecord, onReviewed: (brand: BrandRecord) => void) => {
+export const useReview = (
+  brand: BrandRecord,
+  onReviewed: (brand: BrandRecord) => void,
+  onFailed: (error: Error) => void = () => {},
+) => {
   const { reviewBrand } = useWorkspace();
   const notify = useNotify();
   const refresh = useRefreshBrands();
@@ -22,6 +26,7 @@ export const useReview = (brand: BrandRecord, onReviewed: (brand: BrandRecord) =
     onError: error => {
       // in a list of pending brands, the row leaves with its dialog
       if (conflicts.has(statusOf(error))) notify(error.message, { type: 'error' });
+      else onFailed(error);
     },
     onSettled: refresh,
   });

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,7 +10,9 @@ import type { PlannedProfile, ProfileChange } from '../../../model/contract/prof
 import { responseOf } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { HistoryIcon } from '../../theme/icons.tsx';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 import { CategoryFields, MetadataFields } from './ChangeFields.tsx';
 import { type ChangeForm, type ChangeKind, changeOf, emptyForm } from './changeForm.ts';
 import { PlanList } from './PlanList.tsx';
@@ -26,6 +27,7 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
   const translate = useTranslate();
   const { planProfileChange, changeProfiles } = useWorkspace();
   const afterChange = useAfterChange();
+  const { close, tell } = useLateResult(onClose);
   const [form, setForm] = useState<ChangeForm>(emptyForm);
   const [planned, setPlanned] = useState<Planned | null>(null);
   const change = changeOf(kind, form);
@@ -42,9 +44,10 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
     onSuccess: async response => {
       if (response === undefined) return;
       onDone();
-      onClose();
+      close();
       await afterChange(response);
     },
+    onError: tell,
   });
   const edit = (next: ChangeForm) => {
     setForm(next);
@@ -60,7 +63,7 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
   const Fields = kind === 'metadata' ? MetadataFields : CategoryFields;
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pm-title">
+    <ActionDialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pm-title">
       <DialogTitle id="pm-title">{title}</DialogTitle>
       <DialogContent className="pm-dialog">
         <Fields form={form} onChange={edit} />
@@ -75,16 +78,18 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
         {planned === null ? (
           <Button
             variant="contained"
-            disabled={change === null || planning.isPending}
-            onClick={() => change && planning.mutate(change)}
+            disabled={change === null}
+            aria-disabled={planning.isPending}
+            onClick={() => change && !planning.isPending && planning.mutate(change)}
           >
             {translate('deviceProfiles.plan.show')}
           </Button>
         ) : (
           <Button
             variant="contained"
-            disabled={changed.length === 0 || applying.isPending}
-            onClick={() => applying.mutate(planned)}
+            disabled={changed.length === 0}
+            aria-disabled={applying.isPending}
+            onClick={() => !applying.isPending && applying.mutate(planned)}
           >
             {translate('deviceProfiles.plan.apply', {
               smart_count: changed.length,
@@ -93,6 +98,6 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -13,6 +12,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { retryLost } from '../../dataProvider/retryLost.ts';
 import { isUnanswered } from '../../dataProvider/statusOf.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { isAlreadySaved } from '../../ui/conflict/merge.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
@@ -21,6 +21,7 @@ import { validateWith } from '../../ui/forms/validateWith.ts';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { useFieldLabel } from '../../ui/useFieldLabel.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { Checksum } from './Checksum.tsx';
 import { RolloutInputs } from './RolloutInputs.tsx';
@@ -58,6 +59,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { changeFirmware, downloadFirmware } = useWorkspace();
+  const { close, tell } = useLateResult(onClose);
   // devices and colleagues change the firmware while this is open, which must not replace what was typed
   const [saved, setSaved] = useState(firmware);
   // react-admin resets the form when its default values change
@@ -90,21 +92,23 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
     mutationKey: ['firmwares', 'change', firmware.id],
     networkMode: 'always',
     mutationFn: (values: unknown) => change(firmwareEditSchema.parse(values), saved.revision),
-    onError: ({ body }: SaveError) => {
-      if (body?.current !== undefined) setSaved({ ...saved, ...body.current });
+    onError: (error: SaveError) => {
+      const { current } = error.body ?? {};
+      if (current !== undefined) setSaved({ ...saved, ...current });
+      tell(error);
     },
     onSuccess: async ({ data }) => {
       if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
       notify('firmwares.details.saved', { type: 'success', messageArgs: { version } });
-      onClose();
+      close();
     },
   });
   const error = save.error ?? download.error;
   const isConflict = save.error?.body?.current !== undefined;
   const counts = ['downloadedCount', 'installedCount', 'failedCount'] as const;
   return (
-    <Dialog
+    <ActionDialog
       open
       // only the button discards what was typed
       onClose={() => hasChanges.current || onClose()}
@@ -182,12 +186,12 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
           )}
           <Button onClick={onClose}>{translate('ra.action.close')}</Button>
           {firmware.canEdit && (
-            <Button type="submit" variant="contained" disabled={save.isBusy}>
+            <Button type="submit" variant="contained" aria-disabled={save.isBusy}>
               {translate('ra.action.save')}
             </Button>
           )}
         </DialogActions>
       </Form>
-    </Dialog>
+    </ActionDialog>
   );
 };

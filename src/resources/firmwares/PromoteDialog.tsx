@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -8,6 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
+import { useLateResult } from '../../ui/useLateResult.ts';
 
 type PromoteDialogProps = { firmware: FirmwareRecord; onClose: () => void };
 
@@ -17,6 +18,7 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { promoteFirmware } = useWorkspace();
+  const { close, tell } = useLateResult(onClose);
   const { version, fileId, rolloutPercent, isStopped } = firmware;
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => promoteFirmware(firmware.id, firmware.revision),
@@ -24,12 +26,13 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
       if (!isResponse(data)) return;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
       notify('firmwares.promote.done', { type: 'success', messageArgs: { version } });
-      onClose();
+      close();
     },
+    onError: tell,
   });
   const hasFile = fileId !== null;
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="promote-title">
+    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="promote-title">
       <DialogTitle id="promote-title">
         {translate(`firmwares.promote.${hasFile ? 'title' : 'noFileTitle'}`, { version })}
       </DialogTitle>
@@ -44,11 +47,17 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
       <DialogActions>
         <Button onClick={onClose}>{translate(`ra.action.${hasFile ? 'cancel' : 'close'}`)}</Button>
         {hasFile && (
-          <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          <Button
+            variant="contained"
+            aria-disabled={isPending}
+            onClick={() => {
+              if (!isPending) mutate();
+            }}
+          >
             {translate('firmwares.promote.action')}
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,9 +9,11 @@ import { type FormEvent, useState } from 'react';
 import { mustMatchProjectName } from '../../../model/contract/fieldRules.ts';
 import { hasDeviceIdentities } from '../../../model/rules/sidebarTable.ts';
 import type { ProjectRecord } from '../../dataProvider/index.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { useDeletions } from '../../ui/deletions/useDeletions.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { forgetProject } from '../../ui/project/rememberedProject.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 
 type Props = { project: ProjectRecord; onClose: () => void; onDeleted?: () => void };
 
@@ -23,6 +24,7 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { remove } = useDeletions('projects');
+  const { close, tell } = useLateResult(onClose);
   const rule = mustMatchProjectName(project.pjtNm);
   const isRight = rule.holds(typed.trim());
   // no error while the name is still being typed
@@ -30,7 +32,7 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
 
   const handleDeleted = () => {
     forgetProject(project.pjtId);
-    onClose();
+    close();
     onDeleted?.();
   };
 
@@ -42,11 +44,13 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
     const meta = { confirm: project.pjtNm };
     const [failure] = await remove([project], { meta, onGone: handleDeleted, isQuiet: true });
     setIsPending(false);
-    if (failure !== undefined) setProblem(failure.reason);
+    if (failure === undefined) return;
+    setProblem(failure.reason);
+    tell(new Error(failure.reason));
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="delete-title">
+    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="delete-title">
       <form onSubmit={event => void handleSubmit(event)}>
         <DialogTitle id="delete-title">
           {translate('projects.delete.title', { name: project.pjtNm })}
@@ -77,11 +81,17 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" disabled={!isRight || isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={!isRight}
+            aria-disabled={isPending}
+          >
             {translate('projects.delete.action')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -63,7 +63,6 @@ const TransferDialog = ({ project, onClose }: Props & { onClose: () => void }) =
       user !== null &&
       canSeeProject(user, { ...project, ownerId: newOwner?.userId ?? project.ownerId }, flags);
     leave(isSeen ? projectPath(project) : '/projects');
-    onClose();
     void queryClient.invalidateQueries({ queryKey: ['projects'] });
     void queryClient.invalidateQueries({ queryKey: ['auditEntries'] });
     void queryClient.invalidateQueries({ queryKey: ['members'] });

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -15,8 +14,9 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { type ProjectRecord, useWorkspace } from '../../dataProvider/index.ts';
 import { CheckIcon, CloseIcon } from '../../theme/icons.tsx';
 import { useLeavePage } from '../page/useLeavePage.ts';
-import { useMounted } from '../useMounted.ts';
+import { useLateResult } from '../useLateResult.ts';
 import { projectPath } from '../project/paths.ts';
+import { ActionDialog } from '../forms/ActionDialog.tsx';
 
 type Props = { project: ProjectRecord; onClose: () => void };
 
@@ -27,7 +27,7 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   const leave = useLeavePage();
   const queryClient = useQueryClient();
   const { duplicateProject } = useWorkspace();
-  const isMounted = useMounted();
+  const { close, tell } = useLateResult(onClose);
   const { pjtId, pjtNm, prodType } = project;
   const flags = useFlags();
   const [now] = useState(() => Date.now());
@@ -40,13 +40,13 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       notify('projects.duplicated', { type: 'success', messageArgs: { name: data.pjtNm } });
       leave(projectPath(data));
-      onClose();
+      close();
     },
-    onError: ({ message }) => !isMounted.current && notify(message, { type: 'error' }),
+    onError: tell,
   });
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="duplicate-title">
+    <ActionDialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="duplicate-title">
       <DialogTitle id="duplicate-title">
         {translate('projects.duplicateDialog.title', { name: pjtNm })}
       </DialogTitle>
@@ -92,7 +92,7 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </ActionDialog>
   );
 };
 

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -9,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { type FormEvent, useId } from 'react';
 import { MemberSelect } from './MemberSelect.tsx';
 import { type Transfer, useTransfer } from './useTransfer.ts';
+import { ActionDialog } from '../forms/ActionDialog.tsx';
 
 type ConfirmTransferDialogProps = Transfer & {
   title: string;
@@ -35,7 +35,10 @@ export const ConfirmTransferDialog = ({
   const translate = useTranslate();
   const id = useId();
   const { candidates, blockedReason } = transfer;
-  const { newOwner, choose, canSubmit, candidateError, error, submit } = useTransfer(transfer);
+  const { newOwner, choose, canSubmit, isPending, candidateError, error, submit } = useTransfer({
+    ...transfer,
+    onClose,
+  });
   const isBlocked = blockedReason !== undefined;
   const hasNoCandidates = candidates?.length === 0 && !isLoading && !isBlocked;
 
@@ -45,7 +48,7 @@ export const ConfirmTransferDialog = ({
   };
 
   return (
-    <Dialog
+    <ActionDialog
       open
       fullWidth
       maxWidth="xs"
@@ -82,11 +85,13 @@ export const ConfirmTransferDialog = ({
             variant="contained"
             color={isDangerous ? 'error' : 'primary'}
             disabled={!canSubmit}
+            // not disabled: it has the focus, without which Esc wouldn't close the dialog
+            aria-disabled={isPending}
           >
             {action}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Member } from '../../../model/contract/members.ts';
 import type { Problem } from '../../../model/contract/problem.ts';
+import { useLateResult } from '../useLateResult.ts';
 
 export type Transfer = {
   /** possible new owners; undefined if nothing is transferred */
@@ -11,6 +12,7 @@ export type Transfer = {
   blockedReason?: string | undefined;
   /** Resolves to whether it was done; a 401 ends the session and does nothing. */
   perform: (newOwner: string | undefined) => Promise<boolean>;
+  /** the dialog is closed afterwards, unless the user has closed it */
   onDone: (newOwner: Member | undefined) => void;
 };
 
@@ -26,27 +28,32 @@ export const useTransfer = ({
   blockedReason,
   perform,
   onDone,
-}: Transfer) => {
+  onClose,
+}: Transfer & { onClose: () => void }) => {
+  const { close, tell } = useLateResult(onClose);
   const [chosen, choose] = useState(initialCandidate);
   const newOwner = candidates?.find(({ userId }) => userId === chosen);
   const { error, isPending, mutate } = useMutation({
     mutationFn: () => perform(newOwner?.userId),
     onSuccess: isDone => {
-      if (isDone) onDone(newOwner);
+      if (!isDone) return;
+      onDone(newOwner);
+      close();
     },
+    onError: tell,
   });
-  const canSubmit =
-    blockedReason === undefined && (candidates === undefined || newOwner !== undefined) && !isPending;
+  const canSubmit = blockedReason === undefined && (candidates === undefined || newOwner !== undefined);
   const candidateError = candidates && readCandidateError(error);
   return {
     newOwner,
     choose,
     canSubmit,
+    isPending,
     candidateError,
     /** an error that no field can show */
     error: candidateError === undefined ? error : null,
     submit: () => {
-      if (canSubmit) mutate();
+      if (canSubmit && !isPending) mutate();
     },
   };
 };

@@ -189,6 +189,8 @@ export const texts = {
       },
       shownTitle: 'Client secret of %{name}',
       shownText: "Copy the secret now. It can't be shown again.",
+      unseen:
+        "The secret was generated after you closed the dialog, so it can't be shown. Generate a new one.",
       done: 'Done',
     },
     ownSecret: {

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useGetOne, useTranslate } from 'react-admin';
@@ -7,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { type FingerprintKind, protocols } from '../../../../model/contract/fingerprints.ts';
 import { isResponse } from '../../../dataProvider/response.ts';
 import type { DeviceProfileRecord, FingerprintRecord, HandlerRecord } from '../../../dataProvider/index.ts';
+import { ActionDialog } from '../../../ui/forms/ActionDialog.tsx';
 import { RecordCreate } from '../../../ui/forms/RecordCreate.tsx';
 import { RecordEdit } from '../../../ui/forms/RecordEdit.tsx';
 import { PageSkeleton } from '../../../ui/page/PageSkeleton.tsx';
@@ -34,7 +34,7 @@ export const FingerprintDialog = ({ handler, recordId, path }: Props) => {
   const titleId = useId();
   const name = recordId === null ? 'create' : 'edit';
   return (
-    <Dialog
+    <ActionDialog
       open
       onClose={() => void navigate(path)}
       maxWidth="sm"
@@ -50,7 +50,7 @@ export const FingerprintDialog = ({ handler, recordId, path }: Props) => {
           <EditForm handler={handler} recordId={recordId} path={path} />
         )}
       </DialogContent>
-    </Dialog>
+    </ActionDialog>
   );
 };
 
