@@ -5,7 +5,7 @@ import { type IdentityField, identityFields } from './columns.ts';
  * Why a row has a problem: one of its fields, its shape, a serial number that is used twice, or a device that is
  * already registered, or not registered yet.
  */
-const importSheetReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
+export const importSheetReasons = [...identityFields, 'row', 'twice', 'registered', 'unregistered'] as const;
 export type ImportSheetReason = (typeof importSheetReasons)[number];
 
 /** Rows by whether they have a problem; those with a warning are good, too. */

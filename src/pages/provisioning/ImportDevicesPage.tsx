@@ -20,6 +20,7 @@ import { type ImportStep, ImportSteps } from './ImportSteps.tsx';
 import { ProvisionBar } from './ProvisionBar.tsx';
 import { useComparison } from './useComparison.ts';
 import { useImportSheet } from './useImportSheet.ts';
+import { useKeptCorrections } from './useKeptCorrections.ts';
 import { useProvisioning } from './useProvisioning.ts';
 import './provisioning.css';
 import { useOnlyProduct } from './useOnlyProduct.ts';
@@ -34,7 +35,8 @@ const ImportSheet = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
-  const sheet = useImportSheet();
+  const kept = useKeptCorrections();
+  const sheet = useImportSheet(kept);
   const { file, summary, reading } = sheet;
   const comparison = useComparison(sheet);
   const provisioning = useProvisioning<ImportSheetSummary>();
@@ -53,6 +55,7 @@ const ImportSheet = () => {
     if (started === undefined) return;
     const { good: count, total } = started;
     if (count === total) {
+      kept.clear();
       setIsDone(true);
       return;
     }
@@ -68,7 +71,11 @@ const ImportSheet = () => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
   }, [isDone, navigate]);
 
-  const { open } = sheet;
+  const open = (opened: File) => {
+    const count = sheet.open(opened);
+    if (count > 0)
+      notify('deviceIdentities.import.correctedAgain', { type: 'info', messageArgs: { smart_count: count } });
+  };
   const [next, setNext] = useState<File>();
   const isCorrected = summary !== undefined && (summary.lastStep !== null || summary.hasEdits);
   const hasRest = summary !== undefined && summary.sent > 0 && summary.total > 0;

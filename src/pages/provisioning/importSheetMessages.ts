@@ -37,7 +37,8 @@ export type ImportSheetQueryResults = {
  * `rows` returns rows; other requests with a stretch change something and also return the state.
  */
 export type ImportSheetRequest =
-  | { kind: 'open'; file: File; isUpdate: boolean; size: number }
+  /** `corrections` are made as soon as the file is read */
+  | { kind: 'open'; file: File; isUpdate: boolean; size: number; corrections: ImportSheetChange[] }
   | { kind: 'rows'; stretch: Stretch }
   | { kind: 'change'; change: ImportSheetChange; stretch: Stretch }
   | { kind: 'update'; isUpdate: boolean; stretch: Stretch }

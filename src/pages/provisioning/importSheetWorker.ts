@@ -44,7 +44,7 @@ const change = (one: ImportSheetChange) => {
   }
 };
 
-const read = async ({ file, isUpdate, size }: Extract<ImportSheetRequest, { kind: 'open' }>) => {
+const read = async ({ file, isUpdate, size, corrections }: Extract<ImportSheetRequest, { kind: 'open' }>) => {
   const began = performance.now();
   const [opened, decoder, reader] = [createImportSheet(), createTextDecoder(), createCsvReader()];
   sheet = opened;
@@ -60,6 +60,7 @@ const read = async ({ file, isUpdate, size }: Extract<ImportSheetRequest, { kind
   }
   opened.add(reader.push(decoder.end()));
   opened.add(reader.end());
+  for (const correction of corrections) change(correction);
   const { problem, good, total } = opened.summary();
   const part = problem === null && good < total ? 'wrong' : 'all';
   isRead = true;

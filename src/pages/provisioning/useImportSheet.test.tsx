@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createKeptCorrections } from './keptCorrections.ts';
 import { useImportSheet } from './useImportSheet.ts';
 
 const KEY = 'oYFn43pGLwpdgXAWtpFJwlIcBQ2VEzKqEuAySzKVnZ4=';
@@ -30,7 +31,7 @@ it('[IDN-01] a file is compared for an update that was chosen while it was read'
   const writer = writable.getWriter();
   const write = (text: string) => act(() => writer.write(new TextEncoder().encode(text)));
   const { result } = renderHook(() => useImportSheet());
-  act(() => result.current.open({ size: 100, stream: () => readable } as File));
+  act(() => void result.current.open({ size: 100, stream: () => readable } as File));
   await write(`sn,key\nNL-00001,${KEY}\n`);
   await waitFor(() => expect(result.current.reading?.rows).toBe(1));
   act(() => result.current.setUpdate(true));
@@ -45,4 +46,43 @@ it('[IDN-01] a file is compared for an update that was chosen while it was read'
     result.current.finishComparison();
   });
   expect(result.current.summary?.reasons).toEqual({ unregistered: 1 });
+});
+
+it('[IDN-01] the corrections of a file are made again when it is opened after a reload', async () => {
+  await stubWorker();
+  const fileOf = (text: string, name = 'devices.csv') =>
+    ({ name, size: text.length, lastModified: 1, stream: () => new Response(text).body }) as File;
+  const text = `sn,key\n NL-00001,${KEY}\nNL-2!,${KEY}\nNL-00003,${KEY}\n`;
+  const openAgain = async (file: File) => {
+    const page = renderHook(() => useImportSheet(createKeptCorrections('u1.org1')));
+    let count = 0;
+    act(() => {
+      count = page.result.current.open(file);
+    });
+    await waitFor(() => expect(page.result.current.summary).toBeDefined());
+    return { ...page, count, summary: () => page.result.current.summary };
+  };
+  const first = await openAgain(fileOf(text));
+  const { change } = first.result.current;
+  expect([first.count, first.summary()?.good]).toEqual([0, 1]);
+  await act(async () => change({ kind: 'edit', number: 3, field: 'sn', value: 'NL-00002' }));
+  await act(async () => change({ kind: 'fix', reason: 'sn' }));
+  expect(first.summary()?.good).toBe(3);
+  await act(async () => change({ kind: 'undo' }));
+  expect(first.summary()?.good).toBe(2);
+  first.unmount();
+
+  const second = await openAgain(fileOf(text));
+  expect([second.count, second.summary()?.good]).toEqual([1, 2]);
+  expect(second.summary()?.lastStep).toEqual({ kind: 'edit', row: 3 });
+  await act(async () => second.result.current.takeOutGood());
+  second.unmount();
+
+  const afterSending = await openAgain(fileOf(text));
+  expect(afterSending.count).toBe(0);
+  await act(async () =>
+    afterSending.result.current.change({ kind: 'edit', number: 3, field: 'sn', value: 'NL-00002' }),
+  );
+  afterSending.unmount();
+  expect((await openAgain(fileOf(text, 'others.csv'))).count).toBe(0);
 });

@@ -13,6 +13,7 @@ import type {
   ShownRows,
   Stretch,
 } from './importSheetMessages.ts';
+import type { KeptCorrections } from './keptCorrections.ts';
 
 /** Number of rows that the page requests at once: those in view, and more for scrolling. */
 const STRETCH_SIZE = 200;
@@ -41,7 +42,7 @@ const closed: State = {
 type PendingQuery = { resolve: (value: never) => void; reject: (error: Error) => void };
 
 /** Reads and checks a file in a worker, which also keeps the rows, so that the page stays responsive. */
-export const useImportSheet = () => {
+export const useImportSheet = (kept?: KeptCorrections) => {
   const [state, setState] = useState(closed);
   // the stretch at the time when a message is sent, not when its sender was rendered
   const latest = useRef(everything);
@@ -108,6 +109,7 @@ export const useImportSheet = () => {
     post({ kind: 'rows', stretch });
   };
 
+  /** Returns the number of corrections that were kept from an earlier visit. */
   const open = (file: File) => {
     worker.current?.terminate();
     pendingQueries.current.clear();
@@ -117,7 +119,9 @@ export const useImportSheet = () => {
     worker.current = opened;
     latest.current = everything;
     setState({ ...closed, file, reading: { rows: 0, share: 0 } });
-    post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE });
+    const corrections = kept?.open(file) ?? [];
+    post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE, corrections });
+    return corrections.length;
   };
 
   /** Without a connection, the file is read as soon as the server is reached again. */
@@ -144,7 +148,10 @@ export const useImportSheet = () => {
         from: Math.max(0, from - Math.floor(STRETCH_SIZE / 3)),
         size: STRETCH_SIZE,
       }),
-    change: (change: ImportSheetChange) => post({ kind: 'change', change, stretch: latest.current }),
+    change: (change: ImportSheetChange) => {
+      kept?.add(change);
+      post({ kind: 'change', change, stretch: latest.current });
+    },
     nextProblem: (after: ImportSheetCellId & { isIncluded: boolean }) =>
       runQuery({ kind: 'next', view: latest.current.view, after }),
     /** Some of the serial numbers in the file, and their total number. */
@@ -156,8 +163,10 @@ export const useImportSheet = () => {
       post({ kind: 'update', isUpdate: value, stretch: latest.current });
     },
     /** Takes out the good rows, once they are sent, and shows the others. */
-    takeOutGood: () =>
-      post({ kind: 'sent', stretch: { ...everything, view: { part: 'wrong', reason: null } } }),
+    takeOutGood: () => {
+      kept?.clear();
+      post({ kind: 'sent', stretch: { ...everything, view: { part: 'wrong', reason: null } } });
+    },
     exportRows: (rows: 'good' | 'failed') => runQuery({ kind: 'export', rows }),
   };
 };

@@ -272,6 +272,8 @@ export const texts = {
       canceled: "Upload canceled. These rows weren't provisioned.",
       download: 'Download %{count} row with reasons |||| Download %{count} rows with reasons',
       provision: 'Provision %{count} valid row |||| Provision %{count} valid rows',
+      correctedAgain:
+        'Your correction of this file was made again |||| Your %{smart_count} corrections of this file were made again',
       leaveTitle: 'Leave without provisioning?',
       leave: "The file hasn't been provisioned yet. If you leave, you'll need to choose it again.",
       leaveCorrected:
