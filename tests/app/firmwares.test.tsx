@@ -11,7 +11,7 @@ import type { KnownDevice } from '../../server/mqtt/knownDevice.ts';
 import type { Store } from '../../server/store/index.ts';
 import { pageTitle } from '../../src/ui/page/pageTitle.ts';
 import { addFile, addFirmware, addProject, addTestDevice } from '../records.ts';
-import { createGate, loseResponse, network } from '../network.ts';
+import { createGate, loseResponse, network, problem } from '../network.ts';
 import { renderApp } from './renderApp.tsx';
 
 const project = createWorld(1, { projects: 30 }).projects.find(({ prodType }) => prodType === 'TAG_DEVICE');
@@ -241,6 +241,60 @@ describe('[FW-01] the firmware of a tag project', () => {
         revision: 3,
       }),
     );
+  });
+
+  it('[SES-01] keeps what was typed into the details when the session ends', async () => {
+    const page = await open();
+    const { store, user, signIn, reopen } = page;
+    await create(user, '9.9.8');
+    const notesOf = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
+      dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Release notes/ });
+    let details = await openDetails(page, '9.9.8');
+    await user.type(notesOf(details), 'Fixes the beeper');
+    network.use(http.put('*/firmwares/:id', () => problem(401, 'unauthenticated'), { once: true }));
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Your session has expired. Please log in again.');
+
+    await signIn();
+    let next = reopen('/projects');
+    await next.user.click(await screen.findByRole('link', { name: 'Continue Firmware 9.9.8' }));
+    details = within(await screen.findByRole('dialog', { name: 'Firmware 9.9.8' }));
+    await waitFor(() => expect(notesOf(details).value).toBe('Fixes the beeper'));
+    expect(await details.findByText(/^Unsaved changes from .* restored$/)).toBeTruthy();
+    await next.user.click(details.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Unsaved changes discarded')).toBeTruthy();
+    await next.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => screen.getByRole('dialog', { name: 'Firmware 9.9.8' }));
+
+    next = reopen(path);
+    details = await openDetails(next, '9.9.8');
+    await waitFor(() => expect(notesOf(details).value).toBe('Fixes the beeper'));
+    const gate = createGate();
+    network.use(http.put('*/firmwares/:id', () => gate.passed.then(() => undefined), { once: true }));
+    await next.user.click(details.getByRole('button', { name: 'Save' }));
+    await next.user.type(notesOf(details), ' and the lamp');
+    gate.open();
+    expect(await screen.findByText('Saved firmware 9.9.8')).toBeTruthy();
+    expect(notesOf(details).value).toBe('Fixes the beeper and the lamp');
+    await next.user.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [saved] = await store.firmwareInstalls.offered(pjtId);
+    const firmware = await store.firmwares.find(pjtId, saved?.firmwareId ?? '');
+    expect(firmware?.notes).toBe('Fixes the beeper and the lamp');
+    details = await openDetails(next, '9.9.8');
+    expect(details.queryByText(/restored/)).toBeNull();
+
+    const hanging = createGate();
+    network.use(http.put('*/firmwares/:id', () => hanging.passed.then(() => undefined), { once: true }));
+    await next.user.type(notesOf(details), '.');
+    await next.user.click(details.getByRole('button', { name: 'Save' }));
+    await next.user.click(details.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    hanging.open();
+    expect(await screen.findByText('Saved firmware 9.9.8')).toBeTruthy();
+    reopen('/projects');
+    await screen.findByRole('link', { name: 'New project' });
+    expect(screen.queryByRole('link', { name: 'Continue Firmware 9.9.8' })).toBeNull();
   });
 
   it.each([

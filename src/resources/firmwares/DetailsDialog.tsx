@@ -5,8 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form, useNotify, useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useRef, useState } from 'react';
 import { type FirmwareEdit, firmwareEditSchema } from '../../../model/contract/firmwares.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { type FirmwareRecord, useWorkspace } from '../../dataProvider/index.ts';
@@ -14,9 +13,9 @@ import { retryLost } from '../../dataProvider/retryLost.ts';
 import { isUnanswered } from '../../dataProvider/statusOf.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { isAlreadySaved } from '../../ui/conflict/merge.ts';
+import { useStoredDraft } from '../../ui/drafts/useStoredDraft.ts';
 import { Definition, DefinitionList } from '../../ui/forms/DefinitionList.tsx';
 import type { SaveError } from '../../ui/forms/useSaveErrorHandler.ts';
-import { useIsChanged } from '../../ui/forms/useIsChanged.ts';
 import { validateWith } from '../../ui/forms/validateWith.ts';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
 import { saveFile } from '../../ui/saveFile.ts';
@@ -25,30 +24,8 @@ import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { Checksum } from './Checksum.tsx';
 import { RolloutInputs } from './RolloutInputs.tsx';
+import { settingsOf, type TypedHandle, TypedSettings } from './TypedSettings.tsx';
 import './firmwares.css';
-
-type Settings = Pick<FirmwareRecord, 'notes' | 'rolloutPercent' | 'rolloutStopAt'>;
-
-const settingsOf = ({ notes, rolloutPercent, rolloutStopAt }: Settings): Settings => ({
-  notes,
-  rolloutPercent,
-  rolloutStopAt,
-});
-
-type TypedValuesProps = { saved: Settings; onChange: (hasChanges: boolean) => void };
-
-/** Shows what a colleague saved, except in fields that the user has changed. */
-const TypedValues = ({ saved, onChange }: TypedValuesProps) => {
-  const { reset } = useFormContext();
-  const isChanged = useIsChanged();
-  useEffect(() => {
-    reset(settingsOf(saved), { keepDirtyValues: true });
-  }, [saved, reset]);
-  useEffect(() => {
-    onChange(isChanged);
-  }, [isChanged, onChange]);
-  return null;
-};
 
 type DetailsDialogProps = { firmware: FirmwareRecord; onClose: () => void };
 
@@ -65,7 +42,12 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   // react-admin resets the form when its default values change
   const [opened] = useState(() => settingsOf(firmware));
   const { version } = firmware;
-  const hasChanges = useRef(false);
+  const typed = useRef<TypedHandle>(null);
+  /** outlives the dialog, which can be closed while a save is running */
+  const submitted = useRef<TypedHandle>(null);
+  const { stored, isReady } = useStoredDraft({ resource: 'firmwares', recordId: firmware.id });
+  /** a save was answered: the next one is based on that, instead of what the author of a draft saw */
+  const isAnswered = useRef(false);
   const unanswered = useRef<FirmwareEdit>(undefined);
 
   /** A newer version with the values of this dialog is no conflict: only the response was lost. */
@@ -91,27 +73,45 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   const save = useMutationOnce({
     mutationKey: ['firmwares', 'change', firmware.id],
     networkMode: 'always',
-    mutationFn: (values: unknown) => change(firmwareEditSchema.parse(values), saved.revision),
+    mutationFn: (values: Record<string, unknown>) =>
+      change(
+        firmwareEditSchema.parse(values),
+        (isAnswered.current ? undefined : typed.current?.seenRevision()) ?? saved.revision,
+      ),
     onError: (error: SaveError) => {
       const { current } = error.body ?? {};
-      if (current !== undefined) setSaved({ ...saved, ...current });
+      if (current !== undefined) {
+        isAnswered.current = true;
+        setSaved({ ...saved, ...current });
+      }
       tell(error);
     },
-    onSuccess: async ({ data }) => {
+    onSuccess: async ({ data }, sent) => {
       if (!isResponse(data)) return;
+      isAnswered.current = true;
+      const hasMore = submitted.current?.take(data, sent) === true;
       await queryClient.invalidateQueries({ queryKey: ['firmwares'] });
       notify('firmwares.details.saved', { type: 'success', messageArgs: { version } });
-      close();
+      // what was typed since stays
+      if (hasMore) setSaved(data);
+      else close();
     },
   });
   const error = save.error ?? download.error;
   const isConflict = save.error?.body?.current !== undefined;
+  const handleClose = () => {
+    // one that is being saved may fail
+    if (!save.isPending) typed.current?.discard();
+    onClose();
+  };
   const counts = ['downloadedCount', 'installedCount', 'failedCount'] as const;
   return (
     <ActionDialog
       open
-      // only the button discards what was typed
-      onClose={() => hasChanges.current || onClose()}
+      // an accidental click outside hides nothing that was typed
+      onClose={() => {
+        if (save.isPending || typed.current?.hasChanges() !== true) onClose();
+      }}
       maxWidth="sm"
       fullWidth
       aria-labelledby="details-title"
@@ -119,9 +119,11 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
       <Form
         defaultValues={opened}
         validate={validateWith(firmwareEditSchema)}
-        onSubmit={(values: Record<string, unknown>) =>
-          save.mutateOnce({ ...values, notes: values['notes'] ?? '' })
-        }
+        onSubmit={(values: Record<string, unknown>) => {
+          if (save.isRunning()) return;
+          submitted.current = typed.current;
+          save.mutateOnce({ ...values, notes: values['notes'] ?? '' });
+        }}
         noValidate
         disableInvalidFormNotification
       >
@@ -160,8 +162,8 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
           </dl>
           {firmware.canEdit ? (
             <>
-              <TypedValues saved={saved} onChange={isChanged => (hasChanges.current = isChanged)} />
               <RolloutInputs />
+              {isReady && <TypedSettings saved={saved} stored={stored} ref={typed} />}
             </>
           ) : (
             <DefinitionList>
@@ -184,7 +186,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
               {translate('firmwares.details.download')}
             </Button>
           )}
-          <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+          <Button onClick={handleClose}>{translate('ra.action.close')}</Button>
           {firmware.canEdit && (
             <Button type="submit" variant="contained" aria-disabled={save.isBusy}>
               {translate('ra.action.save')}

@@ -9,6 +9,7 @@ import { RecordListBase } from '../../ui/list/RecordListBase.tsx';
 import { createRowMenu } from '../../ui/list/RowMenu.tsx';
 import { OfProject } from '../../ui/project/OfProject.tsx';
 import { useCountedViews } from '../../ui/list/useCountedViews.ts';
+import { ContinuedDetails } from './ContinuedDetails.tsx';
 import { firmwareColumns } from './firmwareColumns.tsx';
 
 const rowMenu = createRowMenu(async () => (await import('./FirmwareMenuItems.tsx')).FirmwareMenuItems);
@@ -30,6 +31,7 @@ export const FirmwareList = () => (
           storeKey={`firmwares.${project.pjtId}`}
         >
           <FirmwareListPage project={project} />
+          <ContinuedDetails />
         </RecordListBase>
       </ResourceContextProvider>
     )}

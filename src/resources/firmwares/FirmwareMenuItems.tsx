@@ -4,13 +4,11 @@ import type { FirmwareRecord } from '../../dataProvider/index.ts';
 import type { RowMenuProps } from '../../ui/list/RowMenu.tsx';
 import { CopyItem, DeleteItem } from '../../ui/list/rowMenuItems.tsx';
 import { lazyPart } from '../../ui/loading/lazyPart.ts';
-import { withTheme } from '../../theme/withTheme.tsx';
 import { MenuAction } from '../../ui/menu/MenuItems.tsx';
 import { PopupMenu } from '../../ui/menu/PopupMenu.tsx';
+import { DetailsDialog } from './lazyDetails.ts';
 
 const PromoteDialog = lazyPart(async () => (await import('./PromoteDialog.tsx')).PromoteDialog);
-
-const DetailsDialog = lazyPart(withTheme(async () => (await import('./DetailsDialog.tsx')).DetailsDialog));
 
 export const FirmwareMenuItems = ({ popup, record }: RowMenuProps<FirmwareRecord>) => {
   const translate = useTranslate();

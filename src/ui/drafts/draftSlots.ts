@@ -8,7 +8,8 @@ type Claim = { slot: Promise<string>; count: number; release: () => void };
 
 const PREFIX = 'draft ';
 
-const isSlotOf = (slot: string, key: string) => slot === key || slot.startsWith(`${key}#`);
+/** Whether a draft is that of a form, in this tab or another. */
+export const isSlotOf = (slot: string, key: string) => slot === key || slot.startsWith(`${key}#`);
 
 type Options = {
   /** undefined if the browser has none */
