@@ -240,6 +240,29 @@ describe('API tokens', () => {
     await waitFor(async () => expect(await rowsOf('API tokens')).toHaveLength(1));
   });
 
+  it('[SES-01] keep what was typed into the dialog when the session ends', async () => {
+    const { user, signIn, reopen } = await open('mel');
+    const openDialog = async (by: typeof user) => {
+      await by.click(await screen.findByRole('button', { name: 'New token' }));
+      return within(await screen.findByRole('dialog', { name: 'New API token' }));
+    };
+    let form = await openDialog(user);
+    await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
+    await user.click(form.getByRole('radio', { name: '7 days' }));
+    network.use(http.post('/api/sa/tokens', () => problem(401, 'unauthenticated'), { once: true }));
+    await user.click(form.getByRole('button', { name: 'Create token' }));
+    await screen.findByText('Your session has expired. Please log in again.');
+
+    await signIn();
+    const { user: again } = reopen('/account');
+    form = await openDialog(again);
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Build server');
+    expect(form.getByRole<HTMLInputElement>('radio', { name: '7 days' }).checked).toBe(true);
+    await again.click(form.getByRole('button', { name: 'Cancel' }));
+    form = await openDialog(again);
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('');
+  });
+
   it('are shown once, with an example that works', async () => {
     const { user, store, serve } = await open('mel');
     const opener = await screen.findByRole('button', { name: 'New token' });

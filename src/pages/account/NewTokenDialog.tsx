@@ -10,6 +10,7 @@ import Radio from '@mui/material/Radio';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
+import * as z from 'zod/mini';
 import {
   type ApiToken,
   newTokenSchema,
@@ -22,12 +23,24 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { usePersistedForm } from '../../ui/drafts/usePersistedForm.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { useSlowCall } from '../../ui/useSlowCall.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
-type Values = { tokenNm: string; scopes: TokenScope[]; days: (typeof tokenDays)[number] };
+// also what can't be sent yet
+const draftsSchema = z.array(
+  z.object({
+    tokenNm: z.string(),
+    scopes: z.array(z.enum(tokenScopes)),
+    days: z.union(tokenDays.map(days => z.literal(days))),
+  }),
+);
+type Values = z.infer<typeof draftsSchema>[number];
+
+const emptyValues: Values = { tokenNm: '', scopes: ['read'], days: 30 };
+
 type Errors = Record<string, string | undefined>;
 
 const errorsOf = (values: Values): Errors => {
@@ -43,6 +56,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   const { createApiToken } = useWorkspace();
   const { isOpen, tell } = useLateResult(onClose);
   const isSlow = useSlowCall() !== undefined;
+  const draft = usePersistedForm('token', draftsSchema, emptyValues);
   const [created, setCreated] = useState<{ token: ApiToken; secret: string }>();
 
   const create = useMutationOnce({
@@ -51,8 +65,9 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     // the response has the secret: don't cache it
     gcTime: 0,
     mutationFn: (values: Values) => createApiToken(values),
-    onSuccess: ({ data }) => {
+    onSuccess: ({ data }, sent) => {
       if (!isResponse(data)) return;
+      draft.clearSent(sent);
       if (isOpen()) return setCreated(data);
       const messageArgs = { name: data.token.tokenNm };
       notify('account.newToken.unseen', { type: 'warning', messageArgs, autoHideDuration: null });
@@ -63,6 +78,11 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
 
   // closing now would lose the secret, but nobody has to wait for a server that hangs
   const canCancel = !create.isPending || isSlow;
+
+  const handleCancel = () => {
+    draft.clear();
+    onClose();
+  };
 
   const handleClose = () => {
     // Esc or a click outside must not lose the secret
@@ -83,8 +103,10 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
           isPending={create.isPending}
           canCancel={canCancel}
           error={create.error}
+          values={draft.values}
+          onChange={draft.change}
           onSubmit={values => create.mutateOnce(values)}
-          onClose={onClose}
+          onCancel={handleCancel}
         />
       ) : (
         <TokenSecret {...created} onClose={onClose} />
@@ -97,16 +119,24 @@ type TokenFormProps = {
   isPending: boolean;
   canCancel: boolean;
   error: (Error & { body?: Problem }) | null;
+  values: Values;
+  onChange: (part: Partial<Values>) => void;
   onSubmit: (values: Values) => void;
-  onClose: () => void;
+  onCancel: () => void;
 };
 
-const TokenForm = ({ isPending, canCancel, error, onSubmit, onClose }: TokenFormProps) => {
+const TokenForm = ({
+  isPending,
+  canCancel,
+  error,
+  values,
+  onChange: change,
+  onSubmit,
+  onCancel,
+}: TokenFormProps) => {
   const translate = useTranslate();
-  const [values, setValues] = useState<Values>({ tokenNm: '', scopes: ['read'], days: 30 });
   const [now] = useState(() => Date.now());
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const change = (part: Partial<Values>) => setValues(before => ({ ...before, ...part }));
   const errors: Errors = { ...error?.body?.errors, ...(isSubmitted && errorsOf(values)) };
 
   const handleSubmit = (event: FormEvent) => {
@@ -153,7 +183,7 @@ const TokenForm = ({ isPending, canCancel, error, onSubmit, onClose }: TokenForm
         </fieldset>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={!canCancel}>
+        <Button onClick={onCancel} disabled={!canCancel}>
           {translate('ra.action.cancel')}
         </Button>
         <Button type="submit" variant="contained" aria-disabled={isPending}>

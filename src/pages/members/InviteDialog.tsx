@@ -21,8 +21,7 @@ import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { usePersistedValue } from '../../ui/drafts/usePersistedValue.ts';
-import { isSame } from '../../ui/forms/values.ts';
+import { usePersistedForm } from '../../ui/drafts/usePersistedForm.ts';
 import { formatDate } from '../../ui/format.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
@@ -31,14 +30,12 @@ import { invitesKey } from './InviteList.tsx';
 
 const CREATION = ['invites', 'create'];
 
-// one at most; as a list, because an empty one isn't stored
 const draftsSchema = z.array(
   z.object({ role: z.enum(roles), email: z.string(), needsApproval: z.boolean() }),
 );
 type Draft = z.infer<typeof draftsSchema>[number];
 
 const emptyDraft: Draft = { role: 'MEMBER', email: '', needsApproval: false };
-const noDrafts: Draft[] = [];
 
 // the label around a choice also contains its description, which would be read as part of its name
 const namedBy = (id: string) => ({ 'aria-labelledby': id, 'aria-describedby': `${id}-help` });
@@ -85,18 +82,14 @@ const InviteForm = ({ id, user, canCancel, onCreated, onClose }: InviteFormProps
   const { isOpen, tell } = useLateResult(onClose);
   const queryClient = useQueryClient();
   const { invite } = useWorkspace();
-  const [[draft = emptyDraft], setDrafts] = usePersistedValue<Draft[]>('invite', draftsSchema, noDrafts);
+  const { values: draft, change, clear, clearSent } = usePersistedForm('invite', draftsSchema, emptyDraft);
   const { role, email, needsApproval } = draft;
-  const change = (part: Partial<Draft>) => {
-    const next = { ...draft, ...part };
-    setDrafts(isSame(next, emptyDraft) ? noDrafts : [next]);
-  };
   const create = useMutationOnce({
     mutationKey: CREATION,
     mutationFn: (sent: Draft) => invite(user.mnId, sent),
     onSuccess: ({ data }, sent) => {
       if (!isResponse(data)) return;
-      setDrafts(now => (isSame(now[0], sent) ? noDrafts : now));
+      clearSent(sent);
       if (isOpen()) onCreated(data);
       else notify('members.invite.unseen', { type: 'warning', autoHideDuration: null });
     },
@@ -107,7 +100,7 @@ const InviteForm = ({ id, user, canCancel, onCreated, onClose }: InviteFormProps
   const emailError = (create.error as { body?: Problem } | null)?.body?.errors?.email;
 
   const handleCancel = () => {
-    setDrafts(noDrafts);
+    clear();
     onClose();
   };
 
