@@ -7,6 +7,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createGate, network, problem } from '../network.ts';
+import { startSlowCall } from '../slowCall.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -101,6 +102,26 @@ describe('the brand list', () => {
       ['Afterglow', 'Glowworm', 'Zenith'].map(async name => within(await row(name)).getByRole('checkbox')),
     );
     expect(boxes.filter(box => (box as HTMLInputElement).checked)).toHaveLength(2);
+  });
+
+  it('lets an admin stop and close the approval of brands when the server hangs', async () => {
+    const { user } = await renderApp('/brands');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
+    const gate = createGate();
+    const reject = async () => {
+      await gate.passed;
+      return problem(409, 'conflict', 'It was changed.');
+    };
+    network.use(http.post('*/brands/:id/review', reject));
+    await user.click(await screen.findByRole('button', { name: 'Approve 1' }));
+    await screen.findByRole('button', { name: 'Stop' });
+    startSlowCall('write');
+    expect(await screen.findByText(/taking longer than usual\..*close this/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gate.open();
+    expect(await screen.findByText('It was changed.')).toBeTruthy();
   });
 
   it('lets everybody export the selected ones, with the reasons of rejected ones', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
 import { organizations } from '../../model/contract/organizations.ts';
 import { projects } from '../../model/contract/projects.ts';
@@ -8,6 +8,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { askServer, createGate, loseResponse, network, problem, onRequest } from '../network.ts';
 import { addJoinRequest } from '../records.ts';
+import { startSlowCall } from '../slowCall.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -297,8 +298,6 @@ describe('invitations', () => {
 });
 
 describe('a dialog whose call hangs', () => {
-  afterEach(() => void vi.useRealTimers());
-
   const holdInvites = () => {
     const gate = createGate();
     network.use(http.post('*/invites', () => gate.passed.then(() => undefined), { once: true }));
@@ -355,17 +354,15 @@ describe('a dialog whose call hangs', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Invite to/ });
     await user.type(within(dialog).getByRole('textbox', { name: 'Email (optional)' }), 'jo@roe.example');
     const gate = holdInvites();
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
-    within(dialog).getByRole('button', { name: 'Create link' }).click();
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
     const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
     await waitFor(() => expect(cancel.disabled).toBe(true));
-    await vi.advanceTimersByTimeAsync(10_000);
+    startSlowCall('write');
     await waitFor(() =>
       expect(dialog.textContent).toMatch(
         /This is taking longer than usual\. You can keep waiting, or close this: a message will tell/,
       ),
     );
-    vi.useRealTimers();
     await user.click(cancel);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     gate.open();

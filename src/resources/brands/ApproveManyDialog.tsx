@@ -10,6 +10,8 @@ import type { ReactNode } from 'react';
 import type { BrandRecord } from '../../dataProvider/index.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
+import { useLateResult } from '../../ui/useLateResult.ts';
+import { useSlowCall } from '../../ui/useSlowCall.ts';
 import { BrandLogo } from './Logo.tsx';
 import { type Run, useApproveMany } from './useApproveMany.ts';
 import { useSelectedPending } from './useSelectedPending.ts';
@@ -71,6 +73,8 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { selectedIds, onSelect } = useListContext<BrandRecord>();
   const { data: pending, error } = useSelectedPending();
   const { run, approve, stop } = useApproveMany();
+  const { close, tell } = useLateResult(onClose);
+  const isSlow = useSlowCall() !== undefined;
   const isRunning = run.step === 'running';
   const count = pending?.length ?? 0;
   const others = selectedIds.length - count;
@@ -79,7 +83,14 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
     const { approved, failures, left } = await approve(pending ?? []);
     if (approved > 0) notify('brands.bulk.done', { type: 'success', messageArgs: { smart_count: approved } });
     onSelect(left.map(({ id }) => id));
-    if (failures.length === 0) onClose();
+    if (failures.length === 0) close();
+    for (const { reason } of failures) tell(new Error(reason));
+  };
+
+  const handleStop = () => {
+    stop();
+    // nobody has to wait for a server that hangs
+    if (isSlow) onClose();
   };
 
   const titleOf = () => {
@@ -124,7 +135,7 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ActionDialog
       open
-      onClose={isRunning ? undefined : onClose}
+      onClose={isRunning ? (isSlow ? handleStop : undefined) : onClose}
       maxWidth="xs"
       fullWidth
       aria-labelledby="approve-many-title"
@@ -133,7 +144,7 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent sx={{ display: 'grid', gap: 2 }}>{contentOf()}</DialogContent>
       <DialogActions>
         {isRunning ? (
-          <Button variant="outlined" onClick={stop}>
+          <Button variant="outlined" onClick={handleStop}>
             {translate('brands.bulk.stop')}
           </Button>
         ) : (
