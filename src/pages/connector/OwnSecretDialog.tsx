@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -10,7 +9,9 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import type { ConnectorRecord } from '../../dataProvider/index.ts';
 import { isResponse } from '../../dataProvider/response.ts';
+import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useLateResult } from '../../ui/useLateResult.ts';
 
 type Props = { connector: ConnectorRecord; onClose: () => void };
 
@@ -20,6 +21,7 @@ export const OwnSecretDialog = ({ connector, onClose }: Props) => {
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const { close, tell } = useLateResult(onClose);
   const [titleId, fieldId] = [useId(), useId()];
   const [secret, setSecret] = useState('');
   const { id, displayName } = connector;
@@ -37,8 +39,9 @@ export const OwnSecretDialog = ({ connector, onClose }: Props) => {
     onSuccess: ({ data }) => {
       if (!isResponse(data)) return;
       notify(translate('connectors.saved', { name: displayName }), { type: 'success' });
-      onClose();
+      close();
     },
+    onError: tell,
     onSettled: () => refreshAffected(queryClient, 'connectors'),
   });
 
@@ -48,7 +51,7 @@ export const OwnSecretDialog = ({ connector, onClose }: Props) => {
   };
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <ActionDialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <form onSubmit={handleSubmit}>
         <DialogTitle id={titleId}>{translate('connectors.ownSecret.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -68,14 +71,12 @@ export const OwnSecretDialog = ({ connector, onClose }: Props) => {
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {translate('ra.action.cancel')}
-          </Button>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={secret === ''} aria-disabled={save.isPending}>
             {translate('connectors.ownSecret.replace')}
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ActionDialog>
   );
 };
