@@ -7,7 +7,7 @@ import {
   changesTextDirection,
   hasLength,
   hasNoControls,
-  hasVisibleText,
+  isVisibleText,
   NO_BIDI_CONTROLS,
   satisfiesRule,
 } from './text.ts';
@@ -73,11 +73,11 @@ const codes = (most: number) =>
 
 const common = {
   /** any text that is unique within its driver */
-  id: requiredLine(36, 'Fingerprint ID').check(hasVisibleText(36, 'Fingerprint ID')),
+  id: requiredLine(36, 'Fingerprint ID'),
   /** the name of the device when it joins; can be empty */
   deviceLabel: exactLine(50, 'Device label'),
   /** name of a device profile of the same project */
-  deviceProfileName: requiredLine(100, 'Device profile').check(hasVisibleText(100, 'Device profile')),
+  deviceProfileName: requiredLine(100, 'Device profile'),
 };
 
 const hasCode = (...lists: readonly (readonly number[])[]) => lists.some(list => list.length > 0);
@@ -168,8 +168,20 @@ const keepsTextDirection = (name: 'id' | 'deviceLabel') =>
     path: [name],
   });
 
+const isVisible = (name: 'id' | 'deviceProfileName', most: number, label: string) =>
+  z.refine<Fingerprint>(fingerprint => isVisibleText(fingerprint[name]), {
+    error: between(1, most).message(label),
+    path: [name],
+  });
+
+// only of edits: a stored fingerprint can be older than these rules
 const fingerprintEditSchema = z.strictObject({
-  fingerprint: fingerprintSchema.check(keepsTextDirection('id'), keepsTextDirection('deviceLabel')),
+  fingerprint: fingerprintSchema.check(
+    isVisible('id', 36, 'Fingerprint ID'),
+    isVisible('deviceProfileName', 100, 'Device profile'),
+    keepsTextDirection('id'),
+    keepsTextDirection('deviceLabel'),
+  ),
 });
 
 /** `position` is the order in the driver. */

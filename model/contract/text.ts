@@ -111,12 +111,15 @@ export const line = (most: number, { empty, name }: { empty: string; name: strin
     hasNoBidiControls(),
   );
 
+/** Whether a text has a visible character, or is empty. */
+export const isVisibleText = (text: string) => text === '' || VISIBLE.test(text);
+
 /**
  * For a text that is stored as sent: spaces and invisible characters alone count as no characters. Another check has the
  * message for an empty text.
  */
 export const hasVisibleText = (most: number, label: string) =>
-  satisfiesRule({ ...between(1, most), holds: (text: string) => text === '' || VISIBLE.test(text) }, label);
+  satisfiesRule({ ...between(1, most), holds: isVisibleText }, label);
 
 /**
  * Text of several lines that can be empty; the default is empty. Line ends become `\n`, and spaces at the end are removed.

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { endpoints } from '../../model/contract/index.ts';
 import { descriptionOf } from '../../model/contract/keepInput.ts';
 import { between } from '../../model/contract/fieldRules.ts';
+import { fingerprints } from '../../model/contract/fingerprints.ts';
 import { deviceProfiles } from '../../model/contract/deviceProfiles.ts';
 import { tasks } from '../../model/contract/tasks.ts';
 import { projectEditSchema } from '../../model/contract/projects.ts';
@@ -68,6 +69,8 @@ const propertiesOf = (
 const optionalNames = [
   // a device without a label gets the name of its profile
   'fingerprint.deviceLabel',
+  // checked with the whole fingerprint, because a stored one can be older than the rule
+  'fingerprint.deviceProfileName',
   // drafts: they must be complete before the project is published
   'names[].name',
   '.shippingName',
@@ -78,6 +81,26 @@ const optionalNames = [
   'detail.commands.*.arguments[].name',
   'schema.title',
 ];
+
+test.each(['id', 'deviceProfileName'])(
+  '[VAL-01] the %s of a saved fingerprint has a visible character',
+  name => {
+    const { body } = fingerprints.create;
+    const fingerprint = {
+      id: 'lamp/1',
+      kind: 'matterManufacturer',
+      deviceLabel: '',
+      deviceProfileName: 'Lamp',
+      vendorId: 1,
+      productId: 1,
+    };
+    expect(body.safeParse({ fingerprint }).success).toBe(true);
+    const issues = body.safeParse({ fingerprint: { ...fingerprint, [name]: ' \u200b' } }).error?.issues;
+    expect(issues).toMatchObject([
+      { path: ['fingerprint', name], message: /^The .* field must have between/ },
+    ]);
+  },
+);
 
 describe('[line 19] [VAL-01] a limit of the length', () => {
   const messagesOf = (schema: z.ZodMiniType, value: string) =>
