@@ -25,7 +25,7 @@ import {
   NORTHGATE,
 } from './builders.ts';
 import { productEditSchema } from '../contract/products.ts';
-import { imageError, missingOf } from '../rules/products.ts';
+import { imageError, missingOf, requiredProductFields } from '../rules/products.ts';
 import { bytesOf } from './fileContents.ts';
 import { HARBOUR, homes } from './people.ts';
 import { createWorld } from './world.ts';
@@ -297,10 +297,15 @@ describe('projects', () => {
     for (const { pjtId, prodType } of world.projects) {
       expect(tasks.get(pjtId)?.map(({ task }) => task)).toEqual(tasksOf[prodType]);
     }
-    const typeOf = new Map(world.projects.map(({ pjtId, prodType }) => [pjtId, prodType]));
+    const projectOf = new Map(world.projects.map(project => [project.pjtId, project]));
     for (const task of world.projectTasks) {
       expect(() => projectTaskSchema.parse(task)).not.toThrow();
-      const required = requiredFieldsOf(typeOf.get(task.pjtId), task.task);
+      const { prodType, mnId } = projectOf.get(task.pjtId) ?? {};
+      const mnIdTypeCd = world.organizations.find(one => one.mnId === mnId)?.mnIdTypeCd ?? 'COMPANY';
+      const required =
+        task.task === 'product'
+          ? requiredProductFields({ mnIdTypeCd })
+          : requiredFieldsOf(prodType, task.task);
       expect(task.total).toBe(required.length);
       expect(task.done + task.missing.length).toBe(task.total);
       expect(required).toEqual(expect.arrayContaining(task.missing));

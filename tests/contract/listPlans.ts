@@ -78,6 +78,7 @@ const createGrownWorld = () => {
     testDevices: many(index => buildTestDevice({ label: `Lamp ${index}`, name: `Lamp ${index}` })),
     deviceIdentities: many(index => buildIdentity({ sn: `lamp-${index}`, crtDt: index })),
     scenarios: many(index => buildScenario({ name: `Lamp ${index}` })),
+    firmwareInstalls: [],
     firmwares: many(index => ({
       ...firmware,
       firmwareId: `firmware-${index}`,
