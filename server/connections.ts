@@ -38,8 +38,8 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * address, and closes a connection whose request doesn't send its body.
  */
 export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyTimeout }: Options) => {
-  /** with the response to the latest request of each */
-  const open = new Map<Socket, ServerResponse | undefined>();
+  /** with the unfinished responses of each: a client can send several requests at once */
+  const open = new Map<Socket, Set<ServerResponse>>();
   const counts = new Map<string, number>();
   let isStopping = false;
 
@@ -48,7 +48,7 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
     const count = counts.get(address) ?? 0;
     if (count >= maxPerAddress && !isProxy(address)) return void socket.destroy();
     counts.set(address, count + 1);
-    open.set(socket, undefined);
+    open.set(socket, new Set());
     socket.once('close', () => {
       open.delete(socket);
       const left = (counts.get(address) ?? 0) - 1;
@@ -59,7 +59,8 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
 
   server.prependListener('request', (request, response) => {
     const { socket } = request;
-    open.set(socket, response);
+    open.get(socket)?.add(response);
+    response.once('close', () => open.get(socket)?.delete(response));
     if (isStopping) response.setHeader('connection', 'close');
     if (!hasBody(request)) return;
     socket.setTimeout(bodyTimeout);
@@ -74,21 +75,21 @@ export const trackConnections = (server: Server, { maxPerAddress, isProxy, bodyT
     });
   });
 
-  const isBusy = (response: ServerResponse | undefined) =>
-    response !== undefined && !response.writableFinished && !response.destroyed;
+  const unfinishedOn = (socket: Socket) =>
+    [...(open.get(socket) ?? [])].filter(response => !response.writableFinished && !response.destroyed);
 
   return {
-    /** The response to the latest request of a connection. */
-    responseOn: (socket: Socket) => open.get(socket),
+    /** The responses of a connection that are pending or being sent. */
+    unfinishedOn,
     /** Announces in every response that the connection will close. */
     announceStop: () => {
       isStopping = true;
-      for (const response of open.values())
-        if (response?.headersSent === false) response.setHeader('connection', 'close');
+      for (const response of [...open.values()].flatMap(responses => [...responses]))
+        if (!response.headersSent) response.setHeader('connection', 'close');
     },
     /** Closes connections without a pending response. */
     closeQuiet: () => {
-      for (const [socket, response] of open) if (!isBusy(response)) socket.destroy();
+      for (const socket of open.keys()) if (unfinishedOn(socket).length === 0) socket.destroy();
     },
     closeAll: () => {
       for (const socket of open.keys()) socket.destroy();

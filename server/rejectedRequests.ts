@@ -44,19 +44,19 @@ export const respondToRequestError = (error: unknown): Response => {
 
 /**
  * Responds to what Node rejects before it is a request, and closes the connection. Node's own response has no body.
- * `responseOn` returns the latest response on a connection.
+ * `unfinishedOn` returns the responses of a connection that aren't sent yet. The error isn't about their requests if those
+ * have arrived, and nothing may be added to a response.
  */
 export const respondToClientErrors = (
   server: Server,
-  responseOn: (socket: Socket) => ServerResponse | undefined,
+  unfinishedOn: (socket: Socket) => readonly ServerResponse[],
 ) => {
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
     const socket = stream as Socket;
     // the parser reports bytes that arrive later as another error
     if (socket.writableEnded) return;
-    const response = responseOn(socket);
-    const isPartlySent = response?.headersSent === true && !response.writableFinished;
-    if (!socket.writable || isPartlySent) return void socket.destroy();
+    const isAboutAnother = unfinishedOn(socket).some(({ headersSent, req }) => headersSent || req.complete);
+    if (!socket.writable || isAboutAnother) return void socket.destroy();
     const { status, headers, body } = partsOf((errors[error.code ?? ''] ?? malformed)());
     const lines = Object.entries({ ...headers, connection: 'close' }).map(pair => pair.join(': '));
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));

@@ -39,7 +39,7 @@ export const listen = async (settings: Settings) => {
     isProxy: createClientAddress(proxies).isProxy,
     bodyTimeout: BODY_STALL_SECONDS * 1000,
   });
-  respondToClientErrors(server, connections.responseOn);
+  respondToClientErrors(server, connections.unfinishedOn);
   const start = () =>
     new Promise<void>((resolve, reject) => {
       server.once('error', reject);

@@ -217,6 +217,18 @@ describe('over a socket', () => {
     expect(response.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
+  test('invalid bytes after several requests add nothing to the response that is being sent', async () => {
+    const { port, signIn } = await openHttpServer();
+    const { cookieHeader } = await signIn('ada');
+    const socket = connect(port, '127.0.0.1');
+    const lines = ['Host: x', `Cookie: ${cookieHeader()}`, 'Accept: text/event-stream', '', ''];
+    const stream = ['GET /v3/changes HTTP/1.1', ...lines].join('\r\n');
+    socket.write(stream);
+    // the response to the second request waits for the end of the first one
+    socket.once('data', () => socket.write(`${stream}hello\r\n\r\n`));
+    expect((await text(socket)).match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
   test('no response names the software', async () => {
     const { port } = await openHttpServer();
     const { headers } = await send(port, 'GET', '/healthz', {});
