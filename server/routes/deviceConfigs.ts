@@ -2,7 +2,7 @@ import { deviceConfigs, MAX_METADATA_TEXT } from '../../model/contract/deviceCon
 import type { ProfileDocument } from '../../model/contract/deviceProfiles.ts';
 import { ApiError } from '../../model/contract/problem.ts';
 import { MAX_CONFIG_BYTES, parseConfig } from '../../model/deviceConfig/configDocument.ts';
-import { identifiedConfig, vidOf } from '../../model/deviceConfig/identifiedConfig.ts';
+import { configVidOf, identifiedConfig } from '../../model/deviceConfig/identifiedConfig.ts';
 import { frozenReason } from '../../model/rules/deletionBlocks.ts';
 import { scopeOf } from '../access/scope.ts';
 import type { AnyCall } from '../http/call.ts';
@@ -44,6 +44,8 @@ const toConfig = (text: string) => {
   const { document, broken } = parseConfig(text);
   if (document !== undefined) return document;
   const { line, column, fault } = broken;
+  if (fault === 'large')
+    throw new ApiError('too_large', `The device config is larger than ${MAX_CONFIG_BYTES / 1024} KB.`);
   throw new ApiError(
     'bad_request',
     `The device config isn't valid JSON. Line ${line}, column ${column}: ${fault}.`,
@@ -105,9 +107,11 @@ export const mountDeviceConfigs = (mount: Mount) => {
       // the call also changes the profile
       await lockProfile(call, await findProfile(call, dvcPrflId));
       const profile = await findProfile(call, dvcPrflId);
-      const own = { dvcPrflId, document: documentOf(profile) };
-      const text = identifiedConfig(given, { vid: vidOf(own), mnmn: profile.mnId });
-      const { vid, mnmn } = toConfig(text);
+      const text = identifiedConfig(given, {
+        vid: configVidOf({ dvcPrflId, document: documentOf(profile) }),
+        mnmn: profile.mnId,
+      });
+      const { vid, mnmn } = text === bodyText ? given : toConfig(text);
       await write(call, dvcPrflId, async (config, version) => {
         const reason = frozenReason(profile);
         if (reason !== undefined) throw new ApiError('conflict', reason);

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import type { CapabilityDefinition } from '../../../model/catalog/definition.ts';
 import { parseConfig } from '../../../model/deviceConfig/configDocument.ts';
 import { defaultConfig, printConfig } from '../../../model/deviceConfig/defaultConfig.ts';
-import { vidOf } from '../../../model/deviceConfig/identifiedConfig.ts';
+import { configVidOf } from '../../../model/deviceConfig/identifiedConfig.ts';
 import { createEntryReader } from '../../../model/deviceConfig/preview.ts';
 import { hasTask } from '../../../model/rules/readiness.ts';
 import { useUser } from '../../auth/SessionContext.ts';
@@ -81,7 +81,7 @@ const useSubject = (profile: DeviceProfileRecord, known: readonly CapabilityDefi
   const { document, dvcPrflId } = profile;
   return useMemo(() => {
     // a draft kept in another tab has the same
-    const vid = vidOf({ dvcPrflId, document });
+    const vid = configVidOf({ dvcPrflId, document });
     const byId = new Map(known.map(one => [`${one.id} ${one.version}`, one]));
     const definitions = (id: string, version: number) => byId.get(`${id} ${version}`);
     const read = createEntryReader({ profile: document, definitions });
