@@ -55,6 +55,7 @@ import { brandRequesters } from './0055-brandRequesters.ts';
 import { concurrentCounts } from './0056-concurrentCounts.ts';
 import { idempotencyTimes } from './0057-idempotencyTimes.ts';
 import { auditProjects } from './0058-auditProjects.ts';
+import { privateProducts } from './0059-privateProducts.ts';
 import type { Engine, Step } from './step.ts';
 
 const steps: Record<string, Step> = {
@@ -114,6 +115,7 @@ const steps: Record<string, Step> = {
   '0056-concurrentCounts': concurrentCounts,
   '0057-idempotencyTimes': idempotencyTimes,
   '0058-auditProjects': auditProjects,
+  '0059-privateProducts': privateProducts,
 };
 
 /** Whether this version has the migration; a newer one can have others. */
