@@ -35,12 +35,9 @@ export const createPacketScanner = (maxBytes: number) => {
   };
 };
 
-const toBytes = (chunk: string | Buffer, encoding: BufferEncoding) =>
-  typeof chunk === 'string' ? Buffer.from(chunk, encoding) : chunk;
-
 /**
  * Limits the packets that a socket receives, because the broker has no limit: a larger packet ends the connection before
- * it is read. Data that was written together, such as acknowledgments, is sent as one buffer.
+ * it is read.
  */
 export const limitPackets = (socket: Socket, maxBytes: number, onTooLarge: (socket: Socket) => void) => {
   const isBounded = createPacketScanner(maxBytes);
@@ -51,14 +48,5 @@ export const limitPackets = (socket: Socket, maxBytes: number, onTooLarge: (sock
     socket.destroy();
     return false;
   };
-  // oxlint-disable-next-line no-underscore-dangle -- Node's own names for what a stream implements
-  const write = socket._write.bind(socket);
-  // oxlint-disable-next-line no-underscore-dangle
-  socket._writev = (chunks, done) =>
-    write(
-      Buffer.concat(chunks.map(({ chunk, encoding }) => toBytes(chunk, encoding))),
-      'buffer' as BufferEncoding,
-      done,
-    );
   return socket;
 };
