@@ -8,6 +8,7 @@ import { createWorld } from '../../model/seed/world.ts';
 import { formatDate } from '../../src/ui/format.ts';
 import { choose } from '../choose.ts';
 import { createGate, network } from '../network.ts';
+import { startSlowCall } from '../slowCall.ts';
 import { renderApp } from './renderApp.tsx';
 
 const world = createWorld(1, { projects: 60 });
@@ -197,6 +198,8 @@ describe('[PRJ-01] the connector of a project', () => {
     let dialog = within(await screen.findByRole('dialog'));
     const gate = createGate();
     network.use(http.post('*/secret', () => gate.passed.then(() => undefined), { once: true }));
+    // another call, which doesn't matter
+    startSlowCall('read');
     await user.click(dialog.getByRole('button', { name: 'Generate client secret' }));
     // the secret is shown only once, so the dialog can't be closed before
     const cancel = dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });

@@ -8,7 +8,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { askServer, createGate, loseResponse, network, problem, onRequest } from '../network.ts';
 import { addJoinRequest } from '../records.ts';
-import { startSlowCall } from '../slowCall.ts';
+import { letHang, startSlowCall } from '../slowCall.ts';
 import { renderApp } from './renderApp.tsx';
 
 const params = { mnId: '8kQ2' };
@@ -348,16 +348,27 @@ describe('a dialog whose call hangs', () => {
     expect(await screen.findByText('It was used.')).toBeTruthy();
   });
 
+  it("can't be closed while its response is shown only once, even if another call is slow", async () => {
+    const { user } = await renderApp('/members');
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    startSlowCall('read');
+    const gate = holdInvites();
+    await user.click(await screen.findByRole('button', { name: 'Create link' }));
+    const cancel = screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
+    await waitFor(() => expect(cancel.disabled).toBe(true));
+    await user.keyboard('{Escape}');
+    gate.open();
+    expect(await screen.findByRole('dialog', { name: 'Invitation link created' })).toBeTruthy();
+  });
+
   it('says so itself, and can then be closed even if its response is shown only once', async () => {
     const { user, call } = await renderApp('/members');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     const dialog = await screen.findByRole('dialog', { name: /^Invite to/ });
     await user.type(within(dialog).getByRole('textbox', { name: 'Email (optional)' }), 'jo@roe.example');
     const gate = holdInvites();
-    await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
+    await letHang(() => within(dialog).getByRole('button', { name: 'Create link' }).click());
     const cancel = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Cancel' });
-    await waitFor(() => expect(cancel.disabled).toBe(true));
-    startSlowCall('write');
     await waitFor(() =>
       expect(dialog.textContent).toMatch(
         /This is taking longer than usual\. You can keep waiting, or close this: a message will tell/,

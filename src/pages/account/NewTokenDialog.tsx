@@ -24,9 +24,9 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { usePersistedForm } from '../../ui/drafts/usePersistedForm.ts';
+import { useIsSlow } from '../../ui/useIsSlow.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
-import { useSlowCall } from '../../ui/useSlowCall.ts';
 import { TokenSecret } from './TokenSecret.tsx';
 
 // also what can't be sent yet
@@ -55,7 +55,6 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   const notify = useNotify();
   const { createApiToken } = useWorkspace();
   const { isOpen, tell } = useLateResult(onClose);
-  const isSlow = useSlowCall() !== undefined;
   const draft = usePersistedForm('token', draftsSchema, emptyValues);
   const [created, setCreated] = useState<{ token: ApiToken; secret: string }>();
 
@@ -76,6 +75,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     onSettled: onCreated,
   });
 
+  const isSlow = useIsSlow(create.isPending);
   // closing now would lose the secret, but nobody has to wait for a server that hangs
   const canCancel = !create.isPending || isSlow;
 

@@ -13,8 +13,8 @@ import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts'
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
+import { useIsSlow } from '../../ui/useIsSlow.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
-import { useSlowCall } from '../../ui/useSlowCall.ts';
 
 type Props = { connector: ConnectorRecord; onClose: () => void };
 
@@ -25,7 +25,6 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { isOpen, tell } = useLateResult(onClose);
-  const isSlow = useSlowCall() !== undefined;
   const [secret, setSecret] = useState<string>();
   const { id, kind, displayName } = connector;
   const [isFirst] = useState(connector.secretHint === null);
@@ -44,6 +43,7 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
     onSettled: () => refreshAffected(queryClient, 'connectors'),
   });
 
+  const isSlow = useIsSlow(generate.isPending);
   // closing now would lose the secret, but nobody has to wait for a server that hangs
   const canCancel = !generate.isPending || isSlow;
 

@@ -10,7 +10,7 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useId, useState } from 'react';
 import * as z from 'zod/mini';
@@ -23,12 +23,10 @@ import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { usePersistedForm } from '../../ui/drafts/usePersistedForm.ts';
 import { formatDate } from '../../ui/format.ts';
+import { useIsSlow } from '../../ui/useIsSlow.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
-import { useSlowCall } from '../../ui/useSlowCall.ts';
 import { invitesKey } from './InviteList.tsx';
-
-const CREATION = ['invites', 'create'];
 
 const draftsSchema = z.array(
   z.object({ role: z.enum(roles), email: z.string(), needsApproval: z.boolean() }),
@@ -43,11 +41,37 @@ const namedBy = (id: string) => ({ 'aria-labelledby': id, 'aria-describedby': `$
 type CreatedInvite = { invite: Invite; path: string };
 
 export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => void }) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  const { invite } = useWorkspace();
+  const { isOpen, tell } = useLateResult(onClose);
+  const draft = usePersistedForm('invite', draftsSchema, emptyDraft);
   const [created, setCreated] = useState<CreatedInvite>();
-  const isSlow = useSlowCall() !== undefined;
-  // closing now would lose the link, but nobody has to wait for a server that hangs
-  const canCancel = useIsMutating({ mutationKey: CREATION }) === 0 || isSlow;
   const id = useId();
+
+  const create = useMutationOnce({
+    mutationKey: ['invites', 'create'],
+    mutationFn: (sent: Draft) => invite(user.mnId, sent),
+    onSuccess: ({ data }, sent) => {
+      if (!isResponse(data)) return;
+      draft.clearSent(sent);
+      if (isOpen()) setCreated(data);
+      else notify('members.invite.unseen', { type: 'warning', autoHideDuration: null });
+    },
+    onError: tell,
+    // after a failure too, because only the response may have been lost
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) }),
+  });
+
+  const isSlow = useIsSlow(create.isPending);
+  // closing now would lose the link, but nobody has to wait for a server that hangs
+  const canCancel = !create.isPending || isSlow;
+
+  const handleCancel = () => {
+    draft.clear();
+    onClose();
+  };
+
   return (
     <ActionDialog
       open
@@ -60,7 +84,17 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
       aria-labelledby={id}
     >
       {created === undefined ? (
-        <InviteForm id={id} user={user} canCancel={canCancel} onCreated={setCreated} onClose={onClose} />
+        <InviteForm
+          id={id}
+          user={user}
+          isPending={create.isPending}
+          canCancel={canCancel}
+          error={create.error}
+          draft={draft.values}
+          onChange={draft.change}
+          onSubmit={() => create.mutateOnce(draft.values)}
+          onCancel={handleCancel}
+        />
       ) : (
         <InviteLink id={id} created={created} onClose={onClose} />
       )}
@@ -71,42 +105,32 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
 type InviteFormProps = {
   id: string;
   user: User;
+  isPending: boolean;
   canCancel: boolean;
-  onCreated: (created: CreatedInvite) => void;
-  onClose: () => void;
+  error: (Error & { body?: Problem }) | null;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
 };
 
-const InviteForm = ({ id, user, canCancel, onCreated, onClose }: InviteFormProps) => {
+const InviteForm = ({
+  id,
+  user,
+  isPending,
+  canCancel,
+  error,
+  draft: { role, email, needsApproval },
+  onChange: change,
+  onSubmit,
+  onCancel,
+}: InviteFormProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const { isOpen, tell } = useLateResult(onClose);
-  const queryClient = useQueryClient();
-  const { invite } = useWorkspace();
-  const { values: draft, change, clear, clearSent } = usePersistedForm('invite', draftsSchema, emptyDraft);
-  const { role, email, needsApproval } = draft;
-  const create = useMutationOnce({
-    mutationKey: CREATION,
-    mutationFn: (sent: Draft) => invite(user.mnId, sent),
-    onSuccess: ({ data }, sent) => {
-      if (!isResponse(data)) return;
-      clearSent(sent);
-      if (isOpen()) onCreated(data);
-      else notify('members.invite.unseen', { type: 'warning', autoHideDuration: null });
-    },
-    onError: tell,
-    // after a failure too, because only the response may have been lost
-    onSettled: () => queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) }),
-  });
-  const emailError = (create.error as { body?: Problem } | null)?.body?.errors?.email;
-
-  const handleCancel = () => {
-    clear();
-    onClose();
-  };
+  const emailError = error?.body?.errors?.email;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    create.mutateOnce(draft);
+    onSubmit();
   };
 
   return (
@@ -114,9 +138,7 @@ const InviteForm = ({ id, user, canCancel, onCreated, onClose }: InviteFormProps
       <DialogTitle id={id}>{translate('members.invite.title', { organization: user.mnNm })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ color: 'var(--ink-2)' }}>{translate('members.invite.text')}</Box>
-        {create.error !== null && emailError === undefined && (
-          <Alert severity="error">{create.error.message}</Alert>
-        )}
+        {error !== null && emailError === undefined && <Alert severity="error">{error.message}</Alert>}
         <div>
           <FormLabel id={`${id}-role`}>{translate('members.invite.role')}</FormLabel>
           <RadioGroup
@@ -186,10 +208,10 @@ const InviteForm = ({ id, user, canCancel, onCreated, onClose }: InviteFormProps
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={handleCancel} disabled={!canCancel}>
+        <Button onClick={onCancel} disabled={!canCancel}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button type="submit" variant="contained" color="primary" aria-disabled={create.isPending}>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={isPending}>
           {translate('members.invite.confirm')}
         </Button>
       </DialogActions>
