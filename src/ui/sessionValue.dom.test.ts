@@ -41,6 +41,16 @@ describe('a value of the tab', () => {
     expect(value.get()).toEqual({ name: 'Lantern' });
   });
 
+  it('notifies the listeners of another value with the same key', () => {
+    const value = createSessionValue(KEY, schema);
+    const listener = vi.fn<() => void>();
+    const stop = value.subscribe(listener);
+    createSessionValue(KEY, schema).set({ name: 'Hearth' });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(value.get()).toEqual({ name: 'Hearth' });
+    stop();
+  });
+
   it.each(['', '{', 'null', '[]', '"Hearth"', '{"name":7}', '{"__proto__":{"name":"x"}}'])(
     'is missing if the storage has %s',
     text => {

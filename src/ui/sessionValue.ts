@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+const listenersOf = new Map<string, Set<() => void>>();
+
 /**
  * A value in sessionStorage, outside React. If the browser denies storage, it lasts until the next page load; an
  * invalid stored value is ignored.
@@ -9,7 +11,9 @@ import * as z from 'zod/mini';
  * useSyncExternalStore(lastProject.subscribe, lastProject.get);
  */
 export const createSessionValue = <T>(key: string, schema: z.ZodMiniType<T>) => {
-  const listeners = new Set<() => void>();
+  // shared by all values with the key: a dialog that was opened again has another one
+  const listeners = listenersOf.get(key) ?? new Set();
+  listenersOf.set(key, listeners);
   let unstored: string | null = null;
   let cached: { text: string | null; value: T | null } = { text: null, value: null };
 

@@ -7,6 +7,7 @@ import { FIXED_NOW } from '../../server/fake.ts';
 import type { Store } from '../../server/store/index.ts';
 import { addApiToken, addJoinRequest, addSession } from '../records.ts';
 import { createGate, loseResponse, network, problem } from '../network.ts';
+import { letHang } from '../slowCall.ts';
 import { renderApp } from './renderApp.tsx';
 
 const DAY = 86_400_000;
@@ -238,6 +239,36 @@ describe('API tokens', () => {
     await user.click(removal.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('Removed Build server')).toBeTruthy();
     await waitFor(async () => expect(await rowsOf('API tokens')).toHaveLength(1));
+  });
+
+  it('keep what was typed if the call fails after the dialog was canceled', async () => {
+    const { user } = await open('mel');
+    const openDialog = async () => {
+      await user.click(await screen.findByRole('button', { name: 'New token' }));
+      return within(await screen.findByRole('dialog', { name: 'New API token' }));
+    };
+    let form = await openDialog();
+    await user.type(form.getByRole('textbox', { name: /Name/ }), 'Build server');
+    const gate = createGate();
+    network.use(
+      http.post('/api/sa/tokens', async () => {
+        await gate.passed;
+        return problem(409, 'conflict', 'There are too many.');
+      }),
+    );
+    await letHang(() => form.getByRole('button', { name: 'Create token' }).click());
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    form = await openDialog();
+    expect(form.getByRole('button', { name: /^Creating/ }).getAttribute('aria-disabled')).toBe('true');
+    // nor does canceling that one lose it
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    gate.open();
+    expect(await screen.findByText('There are too many.')).toBeTruthy();
+    form = await openDialog();
+    expect(form.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('Build server');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
   });
 
   it('[SES-01] keep what was typed into the dialog when the session ends', async () => {

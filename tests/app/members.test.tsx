@@ -361,6 +361,52 @@ describe('a dialog whose call hangs', () => {
     expect(await screen.findByRole('dialog', { name: 'Invitation link created' })).toBeTruthy();
   });
 
+  /** creates an invitation, and closes the dialog while the call hangs */
+  const cancelInvite = async (user: User, respond: () => Promise<Response | undefined>) => {
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Invite' }));
+      return within(await screen.findByRole('dialog', { name: /^Invite to/ }));
+    };
+    const dialog = await open();
+    await user.type(dialog.getByRole('textbox', { name: 'Email (optional)' }), 'jo@roe.example');
+    network.use(http.post('*/invites', respond, { once: true }));
+    await letHang(() => dialog.getByRole('button', { name: 'Create link' }).click());
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return { open };
+  };
+  type Dialog = ReturnType<typeof within>;
+  const emailIn = (dialog: Dialog) =>
+    dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email (optional)' }).value;
+  const isCreating = (dialog: Dialog) =>
+    dialog.getByRole('button', { name: 'Create link' }).getAttribute('aria-disabled');
+
+  it('keeps what was typed if the call fails after the dialog was canceled', async () => {
+    const { user } = await renderApp('/members');
+    const gate = createGate();
+    const { open } = await cancelInvite(user, async () => {
+      await gate.passed;
+      return problem(409, 'conflict', 'There are too many.');
+    });
+    gate.open();
+    expect(await screen.findByText('There are too many.')).toBeTruthy();
+    const again = await open();
+    expect(emailIn(again)).toBe('jo@roe.example');
+    await user.click(again.getByRole('button', { name: 'Cancel' }));
+  });
+
+  it('creates nothing twice when it is opened again', async () => {
+    const { user, call } = await renderApp('/members');
+    const gate = createGate();
+    const { open } = await cancelInvite(user, () => gate.passed.then(() => undefined));
+    const again = await open();
+    expect([emailIn(again), isCreating(again)]).toEqual(['jo@roe.example', 'true']);
+    gate.open();
+    await waitFor(() => expect([emailIn(again), isCreating(again)]).toEqual(['', 'false']));
+    const created = (await call(invites.list, { params })).filter(({ email }) => email === 'jo@roe.example');
+    expect(created).toHaveLength(1);
+  });
+
   it('says so itself, and can then be closed even if its response is shown only once', async () => {
     const { user, call } = await renderApp('/members');
     await user.click(await screen.findByRole('button', { name: 'Invite' }));

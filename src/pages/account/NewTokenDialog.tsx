@@ -80,7 +80,8 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   const canCancel = !create.isPending || isSlow;
 
   const handleCancel = () => {
-    draft.clear();
+    // one that is being created may fail, which is told when the dialog is closed
+    if (!create.isRunning()) draft.clear();
     onClose();
   };
 
@@ -100,7 +101,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     >
       {created === undefined ? (
         <TokenForm
-          isPending={create.isPending}
+          isBusy={create.isBusy}
           canCancel={canCancel}
           error={create.error}
           values={draft.values}
@@ -116,7 +117,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
 };
 
 type TokenFormProps = {
-  isPending: boolean;
+  isBusy: boolean;
   canCancel: boolean;
   error: (Error & { body?: Problem }) | null;
   values: Values;
@@ -126,7 +127,7 @@ type TokenFormProps = {
 };
 
 const TokenForm = ({
-  isPending,
+  isBusy,
   canCancel,
   error,
   values,
@@ -142,7 +143,7 @@ const TokenForm = ({
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!isPending && Object.keys(errorsOf(values)).length === 0) onSubmit(values);
+    if (!isBusy && Object.keys(errorsOf(values)).length === 0) onSubmit(values);
   };
 
   return (
@@ -186,8 +187,8 @@ const TokenForm = ({
         <Button onClick={onCancel} disabled={!canCancel}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button type="submit" variant="contained" aria-disabled={isPending}>
-          {translate(isPending ? 'account.newToken.creating' : 'account.newToken.create')}
+        <Button type="submit" variant="contained" aria-disabled={isBusy}>
+          {translate(isBusy ? 'account.newToken.creating' : 'account.newToken.create')}
         </Button>
       </DialogActions>
     </form>

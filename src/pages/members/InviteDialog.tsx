@@ -68,7 +68,8 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
   const canCancel = !create.isPending || isSlow;
 
   const handleCancel = () => {
-    draft.clear();
+    // one that is being created may fail, which is told when the dialog is closed
+    if (!create.isRunning()) draft.clear();
     onClose();
   };
 
@@ -87,7 +88,7 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
         <InviteForm
           id={id}
           user={user}
-          isPending={create.isPending}
+          isBusy={create.isBusy}
           canCancel={canCancel}
           error={create.error}
           draft={draft.values}
@@ -105,7 +106,7 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
 type InviteFormProps = {
   id: string;
   user: User;
-  isPending: boolean;
+  isBusy: boolean;
   canCancel: boolean;
   error: (Error & { body?: Problem }) | null;
   draft: Draft;
@@ -117,7 +118,7 @@ type InviteFormProps = {
 const InviteForm = ({
   id,
   user,
-  isPending,
+  isBusy,
   canCancel,
   error,
   draft: { role, email, needsApproval },
@@ -211,7 +212,7 @@ const InviteForm = ({
         <Button onClick={onCancel} disabled={!canCancel}>
           {translate('ra.action.cancel')}
         </Button>
-        <Button type="submit" variant="contained" color="primary" aria-disabled={isPending}>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={isBusy}>
           {translate('members.invite.confirm')}
         </Button>
       </DialogActions>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type * as z from 'zod/mini';
 import { useUser } from '../../auth/SessionContext.ts';
 import { useWarnOnUnload } from '../useWarnOnUnload.ts';
@@ -20,11 +20,11 @@ export const usePersistedValue = <T extends string | readonly object[]>(
     () => createSessionValue(`porchlight.text.${userId}.${mnId}.${name}`, schema),
     [userId, mnId, name, schema],
   );
-  const [value, setValue] = useState<T>(() => stored.get() ?? empty);
+  // also follows what a closed dialog writes when its call is answered
+  const value = useSyncExternalStore(stored.subscribe, stored.get) ?? empty;
   useWarnOnUnload(value.length > 0, { isKept: stored.isStored() });
   const change = (update: T | ((before: T) => T)) => {
     const next = typeof update === 'function' ? update(stored.get() ?? empty) : update;
-    setValue(next);
     stored.set(next.length === 0 ? null : next);
   };
   return [value, change] as const;
