@@ -84,6 +84,8 @@ describe('[PRJ-01] the connector of a project', () => {
     const replace = dialog.getByRole<HTMLButtonElement>('button', { name: 'Replace' });
     expect(replace.disabled).toBe(true);
     await user.type(dialog.getByLabelText('Your client secret'), 'another-word-of-ours');
+    await user.click(document.querySelector('.MuiDialog-container')!);
+    expect(screen.getByRole('dialog')).toBeTruthy();
     await user.click(replace);
     expect(await screen.findByText('Saved Shutter Cloud')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -51,7 +51,16 @@ export const OwnSecretDialog = ({ connector, onClose }: Props) => {
   };
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <ActionDialog
+      open
+      onClose={(_, reason) => {
+        // an accidental click outside must not lose what was typed
+        if (reason !== 'backdropClick' || secret === '') onClose();
+      }}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <form onSubmit={handleSubmit}>
         <DialogTitle id={titleId}>{translate('connectors.ownSecret.title')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
