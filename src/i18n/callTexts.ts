@@ -8,7 +8,7 @@ export const callTexts = {
   /** of a call that may have changed something */
   write: {
     tookTooLong:
-      "The server didn't respond in time, so it's unknown whether this was saved. Try again: nothing is saved twice.",
+      "The server didn't respond in time, so this may not have been saved. You can safely try again.",
     unavailable: (wait: string) =>
       `The server can't be reached right now, so this may not have been saved. Try again ${wait}.`,
     notUnderstood:
