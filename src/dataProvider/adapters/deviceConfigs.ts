@@ -1,4 +1,6 @@
 import { deviceConfigs as api } from '../../../model/contract/deviceConfigs.ts';
+import { identifiedConfig } from '../../../model/deviceConfig/identifiedConfig.ts';
+import { parseJson } from '../../../model/json/parseJson.ts';
 import { type Adapter, withCurrent } from '../adapter.ts';
 
 // exported for the named methods, which load the same chunk
@@ -12,6 +14,13 @@ export type DeviceConfigRecord = {
   version: number;
   chgr?: string;
   chgDt?: number;
+};
+
+/** The text that was stored: the server adds the vid, the organization and the type to a config without them. */
+const storedText = (sent: string, { vid, mnmn }: Record<string, unknown>) => {
+  const read = parseJson(sent);
+  if (read.broken !== undefined) return sent;
+  return identifiedConfig({ text: sent, root: read.root }, { vid: String(vid), mnmn: String(mnmn) });
 };
 
 type Current = Partial<DeviceConfigRecord> & { dvcPrflId?: string };
@@ -40,14 +49,12 @@ export const deviceConfigs = {
     };
     const args = { params: { dvcPrflId: String(id) }, body: {} };
     const toRecord = (current: Current) => ({ ...current, id: String(id) });
-    let isCompleted = false;
+    let text = bodyText;
     await withCurrent<Current>(async () => {
       const { data } = await call(api.update, args, { version: seen, bodyText, onVersion });
-      isCompleted = Object.keys(data).length > Object.keys(JSON.parse(bodyText) as object).length;
+      text = storedText(bodyText, data);
       return {};
     }, toRecord);
-    // the server adds the vid, the organization and the type to a config without them
-    const text = isCompleted ? await call(api.read, { params: args.params }, { onVersion }) : bodyText;
     return { id: String(id), text, version };
   },
 } satisfies Adapter;
