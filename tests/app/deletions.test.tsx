@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { devices } from '../../model/contract/devices.ts';
 import { projects as api } from '../../model/contract/projects.ts';
-import { createGate, loseResponse, network, problem } from '../network.ts';
+import { askServer, createGate, loseResponse, network, problem } from '../network.ts';
 import { addProject, addTestDevice } from '../records.ts';
 import { keepToasts } from '../keepToasts.ts';
 import { renderApp } from './renderApp.tsx';
@@ -249,10 +249,18 @@ describe('deleting a record', () => {
     await waitFor(async () => expect(await names()).toEqual(before));
   });
 
-  it("[fault 17] doesn't claim that nothing was deleted or restored if no response arrives", async () => {
+  it.each([
+    ['no response arrives', () => HttpResponse.error()],
+    ['the response takes too long', () => problem(504, 'timeout')],
+  ])("[fault 17] doesn't claim that nothing was deleted if %s", async (_case, respond) => {
     const { user } = await renderApp('/projects', { as: 'ada' });
     const name = await freeProject();
-    network.use(http.delete('/v3/common/projects/:id', loseResponse));
+    network.use(
+      http.delete('/v3/common/projects/:id', async ({ request }) => {
+        await askServer(request);
+        return respond();
+      }),
+    );
     await user.click(await openMenu(user, name));
     expect(await screen.findByText('1 item may not have been deleted')).toBeTruthy();
     expect(await names()).not.toContain(name);

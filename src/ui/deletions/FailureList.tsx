@@ -5,7 +5,7 @@ export type Failure = {
   id: Identifier;
   name: string;
   reason: string;
-  /** there was no response */
+  /** there was no response of use: it may have been done */
   isLost?: boolean;
 };
 

@@ -3,7 +3,7 @@ import { type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } fr
 import { DELETIONS_AT_ONCE } from '../../../model/contract/records.ts';
 import { isResponse } from '../../dataProvider/response.ts';
 import { useWorkspace } from '../../dataProvider/index.ts';
-import { isRejected, statusOf } from '../../dataProvider/statusOf.ts';
+import { isRejected, isUnanswered } from '../../dataProvider/statusOf.ts';
 import { useUser } from '../../auth/SessionContext.ts';
 import type { BulkRun } from '../bulk/bulkRun.ts';
 import { useBulkRun } from '../bulk/useBulkRun.tsx';
@@ -115,7 +115,7 @@ export const useDeletions = (resource: string) => {
         }
         return true;
       },
-      (error, left) => left.forEach(one => fail(one, (error as Error).message, statusOf(error) === 0)),
+      (error, left) => left.forEach(one => fail(one, (error as Error).message, isUnanswered(error))),
     );
     for (const { deletionId } of restored) await draftStore.showRestored(deletionId);
     return { restored, failures, end };
@@ -201,7 +201,7 @@ export const useDeletions = (resource: string) => {
         }
         return true;
       },
-      (error, left) => left.forEach(one => fail(one, (error as Error).message, statusOf(error) === 0)),
+      (error, left) => left.forEach(one => fail(one, (error as Error).message, isUnanswered(error))),
     );
     return { deleted, failures, left: end.is === 'stopped' ? end.left : [] };
   };
