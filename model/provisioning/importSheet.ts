@@ -300,6 +300,9 @@ export const createImportSheet = () => {
       history.undo();
     },
 
+    /** The last correction; a correction that has changed nothing isn't one. */
+    lastStep: history.last,
+
     /** The good rows, for upload. Blank lines take the place of other rows, so that each row keeps its number. */
     goodCsv: (): string[] => {
       // without column names, the file that is sent has one row more

@@ -5,6 +5,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ImportSheet } from '../../model/provisioning/importSheet.ts';
 import { createWorld } from '../../model/seed/world.ts';
 import { FIXED_NOW } from '../../server/fake.ts';
+import type {
+  ImportSheetReply,
+  ImportSheetRequest,
+} from '../../src/pages/provisioning/importSheetMessages.ts';
 import { openImportSheet } from '../openImportSheet.ts';
 import { addIdentity, addTask } from '../records.ts';
 import { exportList } from './downloads.ts';
@@ -128,23 +132,25 @@ it('[TSK-01] the card of a task whose file could not be read says why', async ()
 /** Opens the import page with a file, and shows the states of a sheet as if its worker had sent them. */
 const openImport = async () => {
   const worker = new EventTarget();
+  const requests: ImportSheetRequest[] = [];
   class SilentWorker {
     addEventListener = worker.addEventListener.bind(worker);
-    postMessage = () => {};
+    postMessage = (request: ImportSheetRequest) => void requests.push(request);
     terminate = () => {};
   }
   vi.stubGlobal('Worker', SilentWorker);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { user } = await renderApp('/commercialDevices/import', { as: 'pia' });
-  await user.upload(
-    await screen.findByLabelText('Choose file', { selector: 'input' }),
-    new File([''], 'a.csv'),
-  );
+  const file = new File([''], 'a.csv', { lastModified: 1 });
+  const choose = async () =>
+    user.upload(await screen.findByLabelText('Choose file', { selector: 'input' }), file);
+  await choose();
+  const reply = (data: Partial<ImportSheetReply>) =>
+    act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
   const show = (sheet: ImportSheet) => {
     const stretch = { view: { part: 'all', reason: null }, from: 0, size: 200 } as const;
     const shown = { stretch, rows: sheet.page({ part: 'all' }, 0, 200), count: sheet.summary().total };
-    const data = { kind: 'state', summary: sheet.summary(), milliseconds: 1, ...shown };
-    act(() => void worker.dispatchEvent(new MessageEvent('message', { data })));
+    reply({ kind: 'state', summary: sheet.summary(), milliseconds: 1, ...shown });
   };
   const leave = async () => {
     await user.click(screen.getByRole('link', { name: 'Projects' }));
@@ -154,7 +160,7 @@ const openImport = async () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   };
-  return { user, show, leave, stay };
+  return { user, requests, choose, reply, show, leave, stay };
 };
 
 it('[IDN-01] says what is lost if the import of a file is left', async () => {
@@ -165,6 +171,20 @@ it('[IDN-01] says what is lost if the import of a file is left', async () => {
   sheet.edit(2, 'sn', 'NL-00001');
   show(sheet);
   expect((await leave()).getByText(/Your corrections will be lost\.$/)).toBeTruthy();
+});
+
+it('[IDN-01] a replaced file has no corrections, even if it is the same file', async () => {
+  const { user, requests, choose, reply, show } = await openImport();
+  const sheet = openImportSheet('sn,key\nshort,none\n');
+  sheet.edit(2, 'sn', 'NL-00001');
+  reply({ kind: 'changed', change: { kind: 'edit', number: 2, field: 'sn', value: 'NL-00001' } });
+  show(sheet);
+  await choose();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace the file?' }));
+  expect(dialog.getByText('Your corrections to this file will be lost.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Replace file' }));
+  await expect.poll(() => requests.filter(({ kind }) => kind === 'open')).toHaveLength(2);
+  expect(requests.at(-1)).toMatchObject({ kind: 'open', corrections: [] });
 });
 
 it('[IDN-01] says what is lost if the rest of a file is left', async () => {

@@ -36,7 +36,9 @@ const ImportSheet = () => {
   const navigate = useNavigate();
   const notify = useNotify();
   const kept = useKeptCorrections();
-  const sheet = useImportSheet(kept);
+  const sheet = useImportSheet(kept, count =>
+    notify('deviceIdentities.import.correctedAgain', { type: 'info', messageArgs: { smart_count: count } }),
+  );
   const { file, summary, reading } = sheet;
   const comparison = useComparison(sheet);
   const provisioning = useProvisioning<ImportSheetSummary>();
@@ -71,11 +73,6 @@ const ImportSheet = () => {
     if (isDone) void navigate(workspacePages.commercialDevices.path);
   }, [isDone, navigate]);
 
-  const open = (opened: File) => {
-    const count = sheet.open(opened);
-    if (count > 0)
-      notify('deviceIdentities.import.correctedAgain', { type: 'info', messageArgs: { smart_count: count } });
-  };
   const [next, setNext] = useState<File>();
   const isCorrected = summary !== undefined && (summary.lastStep !== null || summary.hasEdits);
   const hasRest = summary !== undefined && summary.sent > 0 && summary.total > 0;
@@ -92,7 +89,7 @@ const ImportSheet = () => {
       provisioning.clearError();
       if (chosen === undefined || provisioning.isRunning()) return;
       if (losesWork.current) setNext(chosen);
-      else open(chosen);
+      else sheet.open(chosen);
     },
     // the worker is replaced in any case; the others only use refs and setters
     // oxlint-disable-next-line react/exhaustive-deps
@@ -260,7 +257,9 @@ const ImportSheet = () => {
         content={hasRest ? restText : translate('deviceIdentities.import.replaceText')}
         confirm="deviceIdentities.import.replace"
         onConfirm={() => {
-          if (next !== undefined) open(next);
+          // the same file, too, is opened without them
+          kept.clear();
+          if (next !== undefined) sheet.open(next);
           setNext(undefined);
         }}
         onClose={() => setNext(undefined)}

@@ -17,6 +17,9 @@ export type ImportSheetChange =
   | { kind: 'fix'; reason: ImportSheetReason }
   | { kind: 'undo' };
 
+/** A change that can be made again. */
+export type ImportSheetCorrection = Exclude<ImportSheetChange, { kind: 'undo' }>;
+
 /** A cell of a row of the file. */
 export type ImportSheetCellId = { number: number; field: IdentityField };
 
@@ -38,7 +41,7 @@ export type ImportSheetQueryResults = {
  */
 export type ImportSheetRequest =
   /** `corrections` are made as soon as the file is read */
-  | { kind: 'open'; file: File; isUpdate: boolean; size: number; corrections: ImportSheetChange[] }
+  | { kind: 'open'; file: File; isUpdate: boolean; size: number; corrections: ImportSheetCorrection[] }
   | { kind: 'rows'; stretch: Stretch }
   | { kind: 'change'; change: ImportSheetChange; stretch: Stretch }
   | { kind: 'update'; isUpdate: boolean; stretch: Stretch }
@@ -55,5 +58,9 @@ export type ImportSheetReply =
   | { kind: 'progress'; rows: number; share: number }
   | ({ kind: 'state'; summary: ImportSheetSummary; milliseconds: number | null } & ShownRows)
   | ({ kind: 'rows' } & ShownRows)
+  /** those of the request that apply to the file */
+  | { kind: 'correctedAgain'; corrections: ImportSheetCorrection[] }
+  /** of a change that has no effect, there is only the state */
+  | { kind: 'changed'; change: ImportSheetChange }
   | { kind: 'failed'; message: string }
   | { kind: 'result'; id: number; value: ImportSheetQueryResults[keyof ImportSheetQueryResults] };

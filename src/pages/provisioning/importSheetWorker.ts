@@ -31,7 +31,7 @@ const rowsOf = ({ view, from, size }: Stretch): ShownRows => {
 const show = (stretch: Stretch, milliseconds: number | null = null) =>
   reply({ kind: 'state', summary: sheet.summary(), milliseconds, ...rowsOf(stretch) });
 
-const change = (one: ImportSheetChange) => {
+const apply = (one: ImportSheetChange) => {
   switch (one.kind) {
     case 'edit':
       return sheet.edit(one.number, one.field, one.value);
@@ -42,6 +42,13 @@ const change = (one: ImportSheetChange) => {
     case 'undo':
       return sheet.undo();
   }
+};
+
+/** Returns whether it had an effect: the second click on a fix has none. */
+const change = (one: ImportSheetChange) => {
+  const before = sheet.lastStep();
+  apply(one);
+  return sheet.lastStep() !== before;
 };
 
 const read = async ({ file, isUpdate, size, corrections }: Extract<ImportSheetRequest, { kind: 'open' }>) => {
@@ -60,7 +67,7 @@ const read = async ({ file, isUpdate, size, corrections }: Extract<ImportSheetRe
   }
   opened.add(reader.push(decoder.end()));
   opened.add(reader.end());
-  for (const correction of corrections) change(correction);
+  reply({ kind: 'correctedAgain', corrections: corrections.filter(change) });
   const { problem, good, total } = opened.summary();
   const part = problem === null && good < total ? 'wrong' : 'all';
   isRead = true;
@@ -93,7 +100,7 @@ const handle = async (request: ImportSheetRequest) => {
     case 'rows':
       return reply({ kind: 'rows', ...rowsOf(request.stretch) });
     case 'change':
-      change(request.change);
+      if (change(request.change)) reply({ kind: 'changed', change: request.change });
       return show(request.stretch);
     case 'update':
       sheet.setUpdate(request.isUpdate);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { identityFields } from '../../../model/provisioning/columns.ts';
 import { importSheetReasons } from '../../../model/provisioning/importSheetTypes.ts';
 import { createSessionValue } from '../../ui/sessionValue.ts';
-import type { ImportSheetChange } from './importSheetMessages.ts';
+import type { ImportSheetChange, ImportSheetCorrection } from './importSheetMessages.ts';
 
 const field = z.enum(identityFields);
 
@@ -12,16 +12,13 @@ const correctionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fix'), reason: z.enum(importSheetReasons) }),
 ]);
 
-/** A correction that can be made again. */
-export type Correction = z.infer<typeof correctionSchema>;
-
 const keptSchema = z.object({
   file: z.object({ name: z.string(), size: z.number(), lastModified: z.number() }),
   corrections: z.array(correctionSchema),
 });
 
 /** That of a comparison, which is made again after the file was read. */
-const isOfComparison = (one: Correction) =>
+const isOfComparison = (one: ImportSheetCorrection) =>
   one.kind === 'fix' && (one.reason === 'registered' || one.reason === 'unregistered');
 
 /**
@@ -30,13 +27,13 @@ const isOfComparison = (one: Correction) =>
  */
 export const createKeptCorrections = (owner: string) => {
   const stored = createSessionValue(`porchlight.text.${owner}.importSheet`, keptSchema);
-  const update = (next: (corrections: readonly Correction[]) => Correction[]) => {
+  const update = (next: (corrections: readonly ImportSheetCorrection[]) => ImportSheetCorrection[]) => {
     const kept = stored.get();
     if (kept !== null) stored.set({ ...kept, corrections: next(kept.corrections) });
   };
   return {
     /** Returns what has to be corrected again. */
-    open: ({ name, size, lastModified }: File): Correction[] => {
+    open: ({ name, size, lastModified }: File): ImportSheetCorrection[] => {
       const kept = stored.get();
       const isSame =
         kept !== null &&
@@ -47,6 +44,8 @@ export const createKeptCorrections = (owner: string) => {
       stored.set({ file: { name, size, lastModified }, corrections });
       return corrections;
     },
+    /** Keeps only those that were made again, so that each undo removes the last of them. */
+    replace: (corrections: ImportSheetCorrection[]) => update(() => corrections),
     add: (change: ImportSheetChange) =>
       update(made => (change.kind === 'undo' ? made.slice(0, -1) : [...made, change])),
     /** for a file of which rows were sent: they must not be sent again */

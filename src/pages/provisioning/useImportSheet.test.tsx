@@ -31,7 +31,7 @@ it('[IDN-01] a file is compared for an update that was chosen while it was read'
   const writer = writable.getWriter();
   const write = (text: string) => act(() => writer.write(new TextEncoder().encode(text)));
   const { result } = renderHook(() => useImportSheet());
-  act(() => void result.current.open({ size: 100, stream: () => readable } as File));
+  act(() => result.current.open({ size: 100, stream: () => readable } as File));
   await write(`sn,key\nNL-00001,${KEY}\n`);
   await waitFor(() => expect(result.current.reading?.rows).toBe(1));
   act(() => result.current.setUpdate(true));
@@ -54,11 +54,15 @@ it('[IDN-01] the corrections of a file are made again when it is opened after a 
     ({ name, size: text.length, lastModified: 1, stream: () => new Response(text).body }) as File;
   const text = `sn,key\n NL-00001,${KEY}\nNL-2!,${KEY}\nNL-00003,${KEY}\n`;
   const openAgain = async (file: File) => {
-    const page = renderHook(() => useImportSheet(createKeptCorrections('u1.org1')));
     let count = 0;
-    act(() => {
-      count = page.result.current.open(file);
-    });
+    const page = renderHook(() =>
+      useImportSheet(createKeptCorrections('u1.org1'), made => {
+        count = made;
+      }),
+    );
+    act(() => page.result.current.open(file));
+    // not before the file is read
+    expect(count).toBe(0);
     await waitFor(() => expect(page.result.current.summary).toBeDefined());
     return { ...page, count, summary: () => page.result.current.summary };
   };
@@ -66,6 +70,8 @@ it('[IDN-01] the corrections of a file are made again when it is opened after a 
   const { change } = first.result.current;
   expect([first.count, first.summary()?.good]).toEqual([0, 1]);
   await act(async () => change({ kind: 'edit', number: 3, field: 'sn', value: 'NL-00002' }));
+  await act(async () => change({ kind: 'fix', reason: 'sn' }));
+  // the second click of a double-click
   await act(async () => change({ kind: 'fix', reason: 'sn' }));
   expect(first.summary()?.good).toBe(3);
   await act(async () => change({ kind: 'undo' }));

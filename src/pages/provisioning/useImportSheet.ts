@@ -41,8 +41,11 @@ const closed: State = {
 
 type PendingQuery = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-/** Reads and checks a file in a worker, which also keeps the rows, so that the page stays responsive. */
-export const useImportSheet = (kept?: KeptCorrections) => {
+/**
+ * Reads and checks a file in a worker, which also keeps the rows, so that the page stays responsive. Corrections that
+ * were kept from an earlier visit are made again.
+ */
+export const useImportSheet = (kept?: KeptCorrections, onCorrectedAgain?: (count: number) => void) => {
   const [state, setState] = useState(closed);
   // the stretch at the time when a message is sent, not when its sender was rendered
   const latest = useRef(everything);
@@ -75,6 +78,12 @@ export const useImportSheet = (kept?: KeptCorrections) => {
         return setState(before => ({ ...before, reading: { rows: data.rows, share: data.share } }));
       case 'failed':
         return fail(data.message);
+      case 'correctedAgain':
+        kept?.replace(data.corrections);
+        if (data.corrections.length > 0) onCorrectedAgain?.(data.corrections.length);
+        return undefined;
+      case 'changed':
+        return kept?.add(data.change);
       case 'rows': {
         const { stretch, rows, count } = data;
         latest.current = stretch;
@@ -109,7 +118,6 @@ export const useImportSheet = (kept?: KeptCorrections) => {
     post({ kind: 'rows', stretch });
   };
 
-  /** Returns the number of corrections that were kept from an earlier visit. */
   const open = (file: File) => {
     worker.current?.terminate();
     pendingQueries.current.clear();
@@ -121,7 +129,6 @@ export const useImportSheet = (kept?: KeptCorrections) => {
     setState({ ...closed, file, reading: { rows: 0, share: 0 } });
     const corrections = kept?.open(file) ?? [];
     post({ kind: 'open', file, isUpdate: isUpdate.current, size: STRETCH_SIZE, corrections });
-    return corrections.length;
   };
 
   /** Without a connection, the file is read as soon as the server is reached again. */
@@ -148,10 +155,7 @@ export const useImportSheet = (kept?: KeptCorrections) => {
         from: Math.max(0, from - Math.floor(STRETCH_SIZE / 3)),
         size: STRETCH_SIZE,
       }),
-    change: (change: ImportSheetChange) => {
-      kept?.add(change);
-      post({ kind: 'change', change, stretch: latest.current });
-    },
+    change: (change: ImportSheetChange) => post({ kind: 'change', change, stretch: latest.current }),
     nextProblem: (after: ImportSheetCellId & { isIncluded: boolean }) =>
       runQuery({ kind: 'next', view: latest.current.view, after }),
     /** Some of the serial numbers in the file, and their total number. */
