@@ -105,7 +105,11 @@ describe('the brand list', () => {
   });
 
   it('lets an admin stop and close the approval of brands when the server hangs', async () => {
-    const { user } = await renderApp('/brands');
+    const { user, store, reopen } = await renderApp('/terms');
+    const brand = buildBrand({ id: 'pending-Zenith', brandNm: 'Zenith', status: 'PENDING_APPROVAL' });
+    await store.brands.add(brand);
+    reopen('/brands');
+    await row('Zenith');
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     await user.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Approve' }));
     const gate = createGate();
@@ -114,14 +118,18 @@ describe('the brand list', () => {
       return problem(409, 'conflict', 'It was changed.');
     };
     network.use(http.post('*/brands/:id/review', reject));
-    await user.click(await screen.findByRole('button', { name: 'Approve 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2' }));
     await screen.findByRole('button', { name: 'Stop' });
     startSlowCall('write');
     expect(await screen.findByText(/taking longer than usual\..*close this/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // another selection, which the late result must not replace
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
     gate.open();
-    expect(await screen.findByText('It was changed.')).toBeTruthy();
+    expect(await screen.findByText("1 brand couldn't be approved")).toBeTruthy();
+    expect(screen.getByText(/: It was changed\.$/)).toBeTruthy();
+    expect(screen.queryByRole('toolbar')).toBeNull();
   });
 
   it('lets everybody export the selected ones, with the reasons of rejected ones', async () => {

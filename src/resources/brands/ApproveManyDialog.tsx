@@ -7,7 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useListContext, useNotify, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useSession } from '../../auth/SessionContext.ts';
 import type { BrandRecord } from '../../dataProvider/index.ts';
+import { FailureList } from '../../ui/deletions/FailureList.tsx';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useLateResult } from '../../ui/useLateResult.ts';
@@ -73,7 +75,8 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { selectedIds, onSelect } = useListContext<BrandRecord>();
   const { data: pending, error } = useSelectedPending();
   const { run, approve, stop } = useApproveMany();
-  const { close, tell } = useLateResult(onClose);
+  const { isOpen, close } = useLateResult(onClose);
+  const session = useSession();
   const isSlow = useSlowCall() !== undefined;
   const isRunning = run.step === 'running';
   const count = pending?.length ?? 0;
@@ -82,9 +85,15 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const handleApprove = async () => {
     const { approved, failures, left } = await approve(pending ?? []);
     if (approved > 0) notify('brands.bulk.done', { type: 'success', messageArgs: { smart_count: approved } });
-    onSelect(left.map(({ id }) => id));
-    if (failures.length === 0) close();
-    for (const { reason } of failures) tell(new Error(reason));
+    if (isOpen()) {
+      // the list behind a closed dialog may have another selection by now
+      onSelect(left.map(({ id }) => id));
+      if (failures.length === 0) close();
+    } else if (failures.length > 0 && session.user() !== null) {
+      const title = translate('brands.bulk.failed', { smart_count: failures.length });
+      const named = failures.map(({ brand, reason }) => ({ id: brand.id, name: brand.brandNm, reason }));
+      notify(<FailureList title={title} failures={named} />, { type: 'error', autoHideDuration: null });
+    }
   };
 
   const handleStop = () => {
