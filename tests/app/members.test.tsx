@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { type BoundFunctions, type queries, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { invites, members } from '../../model/contract/members.ts';
@@ -375,7 +375,7 @@ describe('a dialog whose call hangs', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     return { open };
   };
-  type Dialog = ReturnType<typeof within>;
+  type Dialog = BoundFunctions<typeof queries>;
   const emailIn = (dialog: Dialog) =>
     dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email (optional)' }).value;
   const isCreating = (dialog: Dialog) =>
