@@ -54,7 +54,7 @@ export type Endpoint = {
   sharedWithPage?: true;
   /** for a DELETE: true if the record can be restored, which the response then names; otherwise the reason why not */
   restorable?: true | string;
-  /** sent by an open page itself, not by its user: doesn't keep an idle session alive */
+  /** sent by an open page itself, not by its user: doesn't keep an idle session alive, and is never called slow */
   isBackground?: true;
   /** available before the caller has agreed to the terms (TRM-01) */
   beforeTerms?: true;

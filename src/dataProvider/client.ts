@@ -27,6 +27,8 @@ type CallOptions = {
   onVersion?: (version: number) => void;
   /** the request continues when its page is closed */
   keepalive?: boolean;
+  /** it refreshes something by itself: nobody waits for it */
+  isBackground?: boolean;
   /** a step of signing in: sent without the organization, and a 401 is final */
   isSignIn?: boolean;
   /** for a list that is returned as an array: the total in Content-Range, and whether there are more */
@@ -174,7 +176,17 @@ export const createConnection = ({
   const call: Client = async (
     endpoint,
     args,
-    { signal, version, bodyText, onTotal, onDeletion, onVersion, isSignIn, keepalive = false } = {},
+    {
+      signal,
+      version,
+      bodyText,
+      onTotal,
+      onDeletion,
+      onVersion,
+      isSignIn,
+      isBackground = false,
+      keepalive = false,
+    } = {},
   ) => {
     const { body } = args as { body?: unknown };
     const path = addressOf(endpoint, args);
@@ -187,7 +199,7 @@ export const createConnection = ({
       const response = await (isSignIn ? sendOnce : send)(
         path,
         { method: endpoint.method, headers, body: text ?? null, signal: signal ?? null, keepalive },
-        { limit: { isWrite: isWrite(endpoint), isBackground: endpoint.isBackground } },
+        { limit: { isWrite: isWrite(endpoint), isBackground: isBackground || endpoint.isBackground } },
       );
       if (!response.ok) throw await toCallFailure(response, { isWrite: isWrite(endpoint) });
       const deletionId = response.headers.get(DELETION_HEADER);

@@ -99,6 +99,7 @@ describe('a call that hangs', () => {
     const { connection, watch } = connect();
     const shown = { resource: 'projects', recordId: 'al-1', isOpen: true };
     watch(connection.call(presence.announce, { body: shown }));
+    watch(connection.call(endpoint, one, { isBackground: true }));
     await after(11);
     expect(slowCalls.kind()).toBeUndefined();
     await after(120);

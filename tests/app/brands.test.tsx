@@ -7,7 +7,7 @@ import { reviews } from '../../model/contract/reviews.ts';
 import { buildBrand } from '../../model/seed/builders.ts';
 import { pictureNamed } from '../../model/seed/pictures.ts';
 import { createGate, network, problem } from '../network.ts';
-import { startSlowCall } from '../slowCall.ts';
+import { letHang } from '../slowCall.ts';
 import { recordDownloads, textOf } from './downloads.ts';
 import { renderApp } from './renderApp.tsx';
 
@@ -118,9 +118,8 @@ describe('the brand list', () => {
       return problem(409, 'conflict', 'It was changed.');
     };
     network.use(http.post('*/brands/:id/review', reject));
-    await user.click(await screen.findByRole('button', { name: 'Approve 2' }));
-    await screen.findByRole('button', { name: 'Stop' });
-    startSlowCall('write');
+    const approve = await screen.findByRole('button', { name: 'Approve 2' });
+    await letHang(() => approve.click());
     expect(await screen.findByText(/taking longer than usual\..*close this/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -209,6 +209,7 @@ describe('[PRJ-01] the connector of a project', () => {
     await user.keyboard('{Escape}');
     gate.open();
     const shown = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'Client secret' });
+    expect(dialog.queryByText(/taking longer than usual/)).toBeNull();
     const secret = shown.value;
     expect(secret).toMatch(/^[\w-]{43}$/);
     await user.click(dialog.getByRole('button', { name: 'Done' }));

@@ -29,8 +29,9 @@ export const createProjectMethods = (call: Client) => ({
     data: await call(deployments.status, { params: { projectId } }, { signal }),
   }),
 
-  developerModeStatus: async (projectId: string, signal?: AbortSignal) => ({
-    data: await call(developerMode.status, { params: { projectId } }, { signal }),
+  /** `isBackground`: there is an older one on the screen */
+  developerModeStatus: async (projectId: string, signal?: AbortSignal, isBackground = false) => ({
+    data: await call(developerMode.status, { params: { projectId } }, { signal, isBackground }),
   }),
 
   publishChecks: async (projectId: string, signal?: AbortSignal) => {

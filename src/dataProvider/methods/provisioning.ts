@@ -106,7 +106,7 @@ export const createProvisioningMethods = ({ call, send }: { call: Client; send: 
       data: await call(
         (await load()).tasks.list,
         { query: { isRunning: 'true', pageSize: MAX_RUNNING } },
-        { signal },
+        { signal, isBackground: true },
       ),
     }),
 

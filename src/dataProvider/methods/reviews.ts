@@ -36,7 +36,7 @@ export const createReviewMethods = (call: Client) => ({
 
   /** The user's own decisions that are running or can be undone. */
   reviewDecisions: async (signal?: AbortSignal) => ({
-    data: await call((await load()).decisions, {}, { signal }),
+    data: await call((await load()).decisions, {}, { signal, isBackground: true }),
   }),
 
   undoReviewDecision: async (decisionId: string) => ({

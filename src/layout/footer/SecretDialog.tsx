@@ -42,7 +42,14 @@ export const SecretDialog = ({ onClose }: { onClose: () => void }) => {
   };
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="secret-title">
+    <ActionDialog
+      open
+      isWaiting={check.isPending}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="secret-title"
+    >
       <form onSubmit={handleSubmit}>
         <DialogTitle id="secret-title">{translate('secret.title')}</DialogTitle>
         <DialogContent>

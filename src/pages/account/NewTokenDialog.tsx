@@ -93,6 +93,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
   return (
     <ActionDialog
       open
+      isWaiting={create.isBusy}
       onClose={handleClose}
       disableRestoreFocus
       maxWidth="sm"

@@ -53,6 +53,7 @@ export const OwnSecretDialog = ({ connector, onClose }: Props) => {
   return (
     <ActionDialog
       open
+      isWaiting={save.isPending}
       onClose={(_, reason) => {
         // an accidental click outside must not lose what was typed
         if (reason !== 'backdropClick' || secret === '') onClose();

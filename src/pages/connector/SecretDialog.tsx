@@ -54,7 +54,14 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
 
   const label = translate('connectors.credentials.secret');
   return (
-    <ActionDialog open onClose={handleClose} maxWidth="sm" fullWidth aria-labelledby="cn-secret-title">
+    <ActionDialog
+      open
+      isWaiting={generate.isPending}
+      onClose={handleClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="cn-secret-title"
+    >
       <DialogTitle id="cn-secret-title">
         {secret !== undefined
           ? translate('connectors.credentials.shownTitle', { name: displayName })

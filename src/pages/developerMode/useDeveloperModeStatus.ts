@@ -11,7 +11,8 @@ export const useDeveloperModeStatus = (projectId: string) => {
   const { data, error } = useQuery({
     // refreshed with the project
     queryKey: ['projects', 'developerMode', projectId],
-    queryFn: ({ signal }) => developerModeStatus(projectId, signal),
+    queryFn: ({ signal, client, queryKey }) =>
+      developerModeStatus(projectId, signal, client.getQueryData(queryKey) !== undefined),
     refetchInterval: REFRESH,
   });
   return { status: responseOf(data), error };

@@ -61,7 +61,7 @@ export const LoadVidDialog = ({ generated, onClose, onLoad }: Props) => {
   };
 
   return (
-    <ActionDialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <ActionDialog open isWaiting={isBusy} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{translate('deviceConfig.loadVid.title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>{translate('deviceConfig.loadVid.lead')}</DialogContentText>

@@ -51,7 +51,14 @@ export const VersionsDialog = ({ profileId, version, text, canEdit, onRestore, o
   };
 
   return (
-    <ActionDialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={id}>
+    <ActionDialog
+      open
+      isWaiting={list.isLoading || saved.isLoading}
+      fullWidth
+      maxWidth="md"
+      onClose={onClose}
+      aria-labelledby={id}
+    >
       <DialogTitle id={id}>{translate('deviceConfig.versions.title')}</DialogTitle>
       <DialogContent className="dc-versions" dividers>
         {list.isSuccess && versions.length === 0 && (

@@ -76,6 +76,7 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
   return (
     <ActionDialog
       open
+      isWaiting={create.isBusy}
       fullWidth
       maxWidth="sm"
       onClose={(_, reason) => {

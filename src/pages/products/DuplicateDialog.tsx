@@ -57,7 +57,7 @@ export const DuplicateDialog = ({ product, onClose, onDone }: Props) => {
   };
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <ActionDialog open isWaiting={isPending} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id={id}>
           {translate('products.duplicate.title', { name: productTitle(product) })}

@@ -88,6 +88,7 @@ export const StepDialog = ({ request, step, onClose }: Props) => {
   return (
     <ActionDialog
       open
+      isWaiting={isPending}
       onClose={onClose}
       maxWidth="sm"
       fullWidth

@@ -144,6 +144,7 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ActionDialog
       open
+      isWaiting={isRunning}
       onClose={isRunning ? (isSlow ? handleStop : undefined) : onClose}
       maxWidth="xs"
       fullWidth

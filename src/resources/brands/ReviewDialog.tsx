@@ -50,7 +50,14 @@ export const ReviewDialog = ({ brand, decision, onClose }: Props) => {
   };
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="review-title">
+    <ActionDialog
+      open
+      isWaiting={isPending}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="review-title"
+    >
       <form onSubmit={handleSubmit} noValidate>
         <DialogTitle id="review-title">
           {translate(isRejection ? 'brands.review.rejectTitle' : 'brands.review.approveTitle', { name })}

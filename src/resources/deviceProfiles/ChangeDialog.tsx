@@ -63,7 +63,14 @@ export const ChangeDialog = ({ kind, ids, onDone, onClose }: Props) => {
   const Fields = kind === 'metadata' ? MetadataFields : CategoryFields;
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="pm-title">
+    <ActionDialog
+      open
+      isWaiting={planning.isPending || applying.isPending}
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby="pm-title"
+    >
       <DialogTitle id="pm-title">{title}</DialogTitle>
       <DialogContent className="pm-dialog">
         <Fields form={form} onChange={edit} />

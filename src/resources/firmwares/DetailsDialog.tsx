@@ -108,6 +108,7 @@ export const DetailsDialog = ({ firmware, onClose }: DetailsDialogProps) => {
   return (
     <ActionDialog
       open
+      isWaiting={save.isBusy}
       // an accidental click outside hides nothing that was typed
       onClose={() => {
         if (save.isPending || typed.current?.hasChanges() !== true) onClose();

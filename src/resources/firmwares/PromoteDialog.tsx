@@ -32,7 +32,14 @@ export const PromoteDialog = ({ firmware, onClose }: PromoteDialogProps) => {
   });
   const hasFile = fileId !== null;
   return (
-    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="promote-title">
+    <ActionDialog
+      open
+      isWaiting={isPending}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="promote-title"
+    >
       <DialogTitle id="promote-title">
         {translate(`firmwares.promote.${hasFile ? 'title' : 'noFileTitle'}`, { version })}
       </DialogTitle>

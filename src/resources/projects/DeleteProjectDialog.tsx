@@ -50,7 +50,14 @@ export const DeleteProjectDialog = ({ project, onClose, onDeleted }: Props) => {
   };
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="delete-title">
+    <ActionDialog
+      open
+      isWaiting={isPending}
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby="delete-title"
+    >
       <form onSubmit={event => void handleSubmit(event)}>
         <DialogTitle id="delete-title">
           {translate('projects.delete.title', { name: project.pjtNm })}

@@ -46,7 +46,14 @@ export const DuplicateProjectDialog = ({ project, onClose }: Props) => {
   });
 
   return (
-    <ActionDialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="duplicate-title">
+    <ActionDialog
+      open
+      isWaiting={isPending}
+      onClose={onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby="duplicate-title"
+    >
       <DialogTitle id="duplicate-title">
         {translate('projects.duplicateDialog.title', { name: pjtNm })}
       </DialogTitle>

@@ -50,6 +50,7 @@ export const ConfirmTransferDialog = ({
   return (
     <ActionDialog
       open
+      isWaiting={isPending || isLoading}
       fullWidth
       maxWidth="xs"
       onClose={onClose}

@@ -1,5 +1,6 @@
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import { useIsFetching, useIsMutating } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -32,10 +33,18 @@ export const FingerprintDialog = ({ handler, recordId, path }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const titleId = useId();
+  // its form is loaded, or saved
+  const isLoading =
+    useIsFetching({
+      predicate: ({ state, queryKey }) =>
+        state.status === 'pending' && (queryKey[0] === 'fingerprints' || queryKey[0] === 'deviceProfiles'),
+    }) > 0;
+  const isWaiting = useIsMutating({ mutationKey: ['fingerprints'] }) > 0 || isLoading;
   const name = recordId === null ? 'create' : 'edit';
   return (
     <ActionDialog
       open
+      isWaiting={isWaiting}
       onClose={() => void navigate(path)}
       maxWidth="sm"
       fullWidth
