@@ -140,7 +140,7 @@ const openImport = async () => {
   }
   vi.stubGlobal('Worker', SilentWorker);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { user } = await renderApp('/commercialDevices/import', { as: 'pia' });
+  const { user, session } = await renderApp('/commercialDevices/import', { as: 'pia' });
   const file = new File([''], 'a.csv', { lastModified: 1 });
   const choose = async () =>
     user.upload(await screen.findByLabelText('Choose file', { selector: 'input' }), file);
@@ -160,17 +160,20 @@ const openImport = async () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   };
-  return { user, requests, choose, reply, show, leave, stay };
+  return { user, session, requests, choose, reply, show, leave, stay };
 };
 
 it('[IDN-01] says what is lost if the import of a file is left', async () => {
-  const { show, leave, stay } = await openImport();
+  const { session, show, leave, stay } = await openImport();
   expect((await leave()).getByText(/you'll need to choose it again\.$/)).toBeTruthy();
   await stay();
   const sheet = openImportSheet('sn,key\nshort,none\n');
   sheet.edit(2, 'sn', 'NL-00001');
   show(sheet);
   expect((await leave()).getByText(/Your corrections will be lost\.$/)).toBeTruthy();
+  await stay();
+  act(() => session.markSignedOut(true));
+  expect((await leave()).getByText(/your corrections are kept\.$/)).toBeTruthy();
 });
 
 it('[IDN-01] a replaced file has no corrections, even if it is the same file', async () => {

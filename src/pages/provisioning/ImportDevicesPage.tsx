@@ -1,8 +1,9 @@
 import { Confirm, useNotify, useTranslate } from 'react-admin';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ImportSheetSummary } from '../../../model/provisioning/importSheetTypes.ts';
 import { workspacePages } from '../../../model/rules/pages.ts';
+import { useSession } from '../../auth/SessionContext.ts';
 import { FileIcon, UploadIcon } from '../../theme/icons.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { formatBytes, formatNumber } from '../../ui/format.ts';
@@ -35,6 +36,8 @@ const ImportSheet = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
+  const session = useSession();
+  const isSignedOut = useSyncExternalStore(session.subscribe, session.isSignedOut);
   const kept = useKeptCorrections();
   const sheet = useImportSheet(kept, count =>
     notify('deviceIdentities.import.correctedAgain', { type: 'info', messageArgs: { smart_count: count } }),
@@ -82,6 +85,7 @@ const ImportSheet = () => {
     smart_count: summary?.total ?? 0,
     count: formatNumber(summary?.total ?? 0),
   });
+  const leaveText = isCorrected ? (isSignedOut ? 'leaveKept' : 'leaveCorrected') : 'leave';
   const losesWork = useRef(false);
   losesWork.current = !isFinished && (hasRest || isCorrected);
   const handleFile = useCallback(
@@ -267,11 +271,7 @@ const ImportSheet = () => {
       <LeaveGuard
         isOpen={file !== undefined && !isDone && !isFinished}
         title={translate('deviceIdentities.import.leaveTitle')}
-        content={
-          hasRest
-            ? restText
-            : translate(`deviceIdentities.import.${isCorrected ? 'leaveCorrected' : 'leave'}`)
-        }
+        content={hasRest ? restText : translate(`deviceIdentities.import.${leaveText}`)}
       />
     </div>
   );

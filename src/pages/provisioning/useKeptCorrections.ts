@@ -9,7 +9,7 @@ export const useKeptCorrections = () => {
   const kept = useMemo(() => createKeptCorrections(`${userId}.${mnId}`), [userId, mnId]);
   useEffect(
     () => () => {
-      if (session.user() !== null) kept.clear();
+      if (session.user() !== null && !session.isSignedOut()) kept.clear();
     },
     [session, kept],
   );

@@ -278,6 +278,8 @@ export const texts = {
       leave: "The file hasn't been provisioned yet. If you leave, you'll need to choose it again.",
       leaveCorrected:
         "The file hasn't been provisioned yet. If you leave, you'll need to choose it again. Your corrections will be lost.",
+      leaveKept:
+        "The file hasn't been provisioned yet. Choose it again after you sign in: your corrections are kept.",
     },
     rest: {
       started:
