@@ -297,6 +297,24 @@ describe('[FW-01] the firmware of a tag project', () => {
     expect(screen.queryByRole('link', { name: 'Continue Firmware 9.9.8' })).toBeNull();
   });
 
+  it('[FW-01] details with a draft are continued even if the list hides them', async () => {
+    const opened = await open();
+    await create(opened.user, '9.9.7');
+    const page = opened.reopen(`${path}?filter={"view":"TEST"}`);
+    const details = await openDetails(page, '9.9.7');
+    await page.user.type(details.getByRole('textbox', { name: /^Release notes/ }), 'Fixes the beeper');
+    await details.findAllByText(/^Draft saved/);
+    const rows = await opened.call(firmwares.list, { params: { projectId: pjtId }, query: {} });
+    const firmwareId = rows.find(({ version }) => version === '9.9.7')?.firmwareId ?? '';
+    await opened.call(firmwares.promote, { params: { projectId: pjtId, firmwareId }, body: {} });
+    const next = opened.reopen('/projects');
+    await next.user.click(await screen.findByRole('link', { name: 'Continue Firmware 9.9.7' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Firmware 9.9.7' }));
+    const notes = dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /^Release notes/ });
+    await waitFor(() => expect(notes.value).toBe('Fixes the beeper'));
+    expect(screen.queryByText('9.9.7', { selector: 'td' })).toBeNull();
+  });
+
   it.each([
     ['says who can create it', 'TAG_DEVICE', 'The project owner or an admin can create firmware.'],
     ["isn't for other projects", 'MQTT', 'Looks like you just entered uncharted territory'],

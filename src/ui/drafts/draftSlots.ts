@@ -11,6 +11,9 @@ const PREFIX = 'draft ';
 /** Whether a draft is that of a form, in this tab or another. */
 export const isSlotOf = (slot: string, key: string) => slot === key || slot.startsWith(`${key}#`);
 
+/** The key of the form of a draft. */
+export const keyOfSlot = (slot: string) => slot.replace(/#\d+$/, '');
+
 type Options = {
   /** undefined if the browser has none */
   locks: () => LockManager | undefined;
