@@ -10,7 +10,7 @@ type Kind = 'read' | 'write';
  * const end = slowCalls.begin('read');
  * await work().finally(end);
  */
-export const createSlowCalls = () => {
+const createSlowCalls = () => {
   const slow: Record<Kind, number> = { read: 0, write: 0 };
   const listeners = new Set<() => void>();
 

@@ -2,10 +2,10 @@ import { tookTooLong } from './callErrors.ts';
 import { slowCalls } from './slowCalls.ts';
 
 /** In milliseconds. After as long, proxies stop waiting, too. */
-export const READ_LIMIT = 60_000;
+const READ_LIMIT = 60_000;
 
 /** Longer, because a write whose response isn't awaited may have been done. */
-export const WRITE_LIMIT = 120_000;
+const WRITE_LIMIT = 120_000;
 
 export type TimeLimitOptions = {
   isWrite: boolean;

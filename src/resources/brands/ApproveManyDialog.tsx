@@ -77,7 +77,7 @@ export const ApproveManyDialog = ({ onClose }: { onClose: () => void }) => {
   const { run, approve, stop } = useApproveMany();
   const { isOpen, close } = useLateResult(onClose);
   const session = useSession();
-  const isSlow = useSlowCall() !== undefined;
+  const isSlow = useSlowCall() === 'write';
   const isRunning = run.step === 'running';
   const count = pending?.length ?? 0;
   const others = selectedIds.length - count;

@@ -9,7 +9,7 @@ type Claim = { slot: Promise<string>; count: number; release: () => void };
 const PREFIX = 'draft ';
 
 /** Whether a draft is that of a form, in this tab or another. */
-export const isSlotOf = (slot: string, key: string) => slot === key || slot.startsWith(`${key}#`);
+const isSlotOf = (slot: string, key: string) => slot === key || slot.startsWith(`${key}#`);
 
 /** The key of the form of a draft. */
 export const keyOfSlot = (slot: string) => slot.replace(/#\d+$/, '');
