@@ -109,10 +109,10 @@ export const readBlob = (response: Response) => response.blob().catch(throwLost)
 export const readBytes = async (response: Response) =>
   new Uint8Array(await response.arrayBuffer().catch(throwLost));
 
-/** With its whole body, which can hang, too. */
-const readWhole = async (response: Response) => {
-  const body = await response.arrayBuffer();
-  return new Response(body.byteLength === 0 ? null : body, response);
+/** Waits for the body, too, which can hang. */
+const untilWhole = async (response: Response) => {
+  await response.clone().arrayBuffer();
+  return response;
 };
 
 /** undefined if it isn't JSON */
@@ -150,7 +150,7 @@ export const createConnection = ({
       fetch(new Request(`${address}${path}`, { credentials: 'same-origin', ...init, signal }), onSent);
     const { signal = null } = init;
     if (limit === undefined) return sendTo(signal).catch(throwLost);
-    return withTimeLimit(limit, signal, limited => sendTo(limited).then(readWhole).catch(throwLost));
+    return withTimeLimit(limit, signal, limited => sendTo(limited).then(untilWhole).catch(throwLost));
   };
 
   const send = async (path: string, init: RequestInit, options: SendOptions) => {
