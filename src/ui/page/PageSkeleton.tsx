@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { reachability } from '../../dataProvider/reachability.ts';
 import { ListSkeleton } from '../ListSkeleton.tsx';
 import { pageProgress } from '../loading/progressModel.ts';
+import { useHasLasted } from '../useHasLasted.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import './page.css';
 
@@ -11,16 +12,7 @@ const UNREACHED_TIMEOUT = 7_000;
 /** Whether the server has been unreachable for so long that a page stops waiting. */
 const useIsUnreachable = () => {
   const isReached = useSyncExternalStore(reachability.subscribe, reachability.isReached);
-  const [isUnreachable, setIsUnreachable] = useState(false);
-  useEffect(() => {
-    if (isReached) return undefined;
-    const timer = setTimeout(() => setIsUnreachable(true), UNREACHED_TIMEOUT);
-    return () => {
-      clearTimeout(timer);
-      setIsUnreachable(false);
-    };
-  }, [isReached]);
-  return isUnreachable;
+  return useHasLasted(!isReached, UNREACHED_TIMEOUT);
 };
 
 /**
