@@ -24,7 +24,7 @@ import { useWorkspace } from '../../dataProvider/index.ts';
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { usePersistedForm } from '../../ui/drafts/usePersistedForm.ts';
-import { useIsSlow } from '../../ui/useIsSlow.ts';
+import { useCanCancel } from '../../ui/useCanCancel.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { TokenSecret } from './TokenSecret.tsx';
@@ -75,9 +75,7 @@ export const NewTokenDialog = ({ onCreated, onClose }: NewTokenDialogProps) => {
     onSettled: onCreated,
   });
 
-  const isSlow = useIsSlow(create.isPending);
-  // closing now would lose the secret, but nobody has to wait for a server that hangs
-  const canCancel = !create.isPending || isSlow;
+  const canCancel = useCanCancel(create.isPending);
 
   const handleCancel = () => {
     // one that is being created may fail, which is told when the dialog is closed

@@ -13,7 +13,7 @@ import { type ConnectorRecord, useWorkspace } from '../../dataProvider/index.ts'
 import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { refreshAffected } from '../../ui/deletions/affectedQueries.ts';
-import { useIsSlow } from '../../ui/useIsSlow.ts';
+import { useCanCancel } from '../../ui/useCanCancel.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 
 type Props = { connector: ConnectorRecord; onClose: () => void };
@@ -43,9 +43,7 @@ export const SecretDialog = ({ connector, onClose }: Props) => {
     onSettled: () => refreshAffected(queryClient, 'connectors'),
   });
 
-  const isSlow = useIsSlow(generate.isPending);
-  // closing now would lose the secret, but nobody has to wait for a server that hangs
-  const canCancel = !generate.isPending || isSlow;
+  const canCancel = useCanCancel(generate.isPending);
 
   const handleClose = () => {
     // Esc or a click outside must not lose the secret, nor one that is being generated

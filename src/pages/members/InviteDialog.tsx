@@ -23,7 +23,7 @@ import { ActionDialog } from '../../ui/forms/ActionDialog.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { usePersistedForm } from '../../ui/drafts/usePersistedForm.ts';
 import { formatDate } from '../../ui/format.ts';
-import { useIsSlow } from '../../ui/useIsSlow.ts';
+import { useCanCancel } from '../../ui/useCanCancel.ts';
 import { useLateResult } from '../../ui/useLateResult.ts';
 import { useMutationOnce } from '../../ui/useMutationOnce.ts';
 import { invitesKey } from './InviteList.tsx';
@@ -63,9 +63,7 @@ export const InviteDialog = ({ user, onClose }: { user: User; onClose: () => voi
     onSettled: () => queryClient.invalidateQueries({ queryKey: invitesKey(user.mnId) }),
   });
 
-  const isSlow = useIsSlow(create.isPending);
-  // closing now would lose the link, but nobody has to wait for a server that hangs
-  const canCancel = !create.isPending || isSlow;
+  const canCancel = useCanCancel(create.isPending);
 
   const handleCancel = () => {
     // one that is being created may fail, which is told when the dialog is closed
